@@ -17,8 +17,6 @@ export type FaultCode = (typeof faultCodes)[number]
 interface FaultDetails {
   /** The provider's own code, as the provider gives it, if there is one. */
   providerCode?: string
-  /** The same as a number, for the deprecated `extensions.upstreamCode`; only of a provider that has numbers. */
-  upstreamCode?: number
   /** Seconds until a retry is useful, if known. */
   retryAfterSeconds?: number
   /** The provider may have carried out the write: determine its outcome before repeating it. */
@@ -33,7 +31,6 @@ interface FaultDetails {
 export class Fault extends Error {
   readonly code: FaultCode
   readonly providerCode: string | undefined
-  readonly upstreamCode: number | undefined
   readonly retryAfterSeconds: number | undefined
   readonly isOutcomeUnknown: boolean
 
@@ -42,17 +39,15 @@ export class Fault extends Error {
     this.name = 'Fault'
     this.code = code
     this.providerCode = details.providerCode
-    this.upstreamCode = details.upstreamCode
     this.retryAfterSeconds = details.retryAfterSeconds
     this.isOutcomeUnknown = details.isOutcomeUnknown ?? false
   }
 
   /** The same fault, for a write that was sent but whose response does not say whether it was carried out. */
   withUnknownOutcome(): Fault {
-    const { code, message, providerCode, upstreamCode, retryAfterSeconds, cause } = this
+    const { code, message, providerCode, retryAfterSeconds, cause } = this
     return new Fault(code, message, {
       ...(providerCode !== undefined && { providerCode }),
-      ...(upstreamCode !== undefined && { upstreamCode }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       isOutcomeUnknown: true,
       cause,

@@ -16,8 +16,6 @@ export type InputProblemKind =
 /** One problem; `field` is the name of the input field, and `limit` the violated limit if the kind has one. */
 export interface InputProblem {
   field: string
-  /** The way to the field in the input, if it is inside another one. */
-  path?: string[]
   kind: InputProblemKind
   limit: number | null
 }
@@ -27,8 +25,6 @@ interface RefusalOf<Name extends string> {
   __typename: Name
   /** The provider's own code, as the provider gives it; null if the portal itself refused. */
   providerCode: string | null
-  /** The same as a number, for the schema's deprecated field; only of a provider that has numbers. */
-  upstreamCode?: number
   /** An English sentence for logs. */
   message: string
 }

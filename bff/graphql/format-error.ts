@@ -24,14 +24,13 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const place = { ...(locations && { locations }), ...(path && { path }) }
   const fault = faultIn(error)
   if (fault && fault.code !== 'INTERNAL_SERVER_ERROR') {
-    const { code, message, providerCode, upstreamCode, retryAfterSeconds, isOutcomeUnknown } = fault
+    const { code, message, providerCode, retryAfterSeconds, isOutcomeUnknown } = fault
     return {
       message,
       ...place,
       extensions: {
         code,
         ...(providerCode !== undefined && { providerCode }),
-        ...(upstreamCode !== undefined && { upstreamCode }),
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
         ...(isOutcomeUnknown && { isOutcomeUnknown }),
       },

@@ -50,7 +50,7 @@ const resolvers: Resolvers = {
   AffiliateProfile: affiliateProfile,
   Bill: bill,
   CustomerInsights: insightsFields,
-  InputProblem: { path: ({ path, field }) => path ?? [field] },
+  InputProblem: { path: ({ field }) => [field] },
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   getNullableType,
   type GraphQLFieldResolver,
   type GraphQLInputType,
-  GraphQLNonNull,
   type GraphQLOutputType,
   isAbstractType,
   isCompositeType,
@@ -85,9 +84,6 @@ function neutralInput(type: GraphQLInputType): unknown {
   if (isEnumType(inner)) return inner.getValues()[0]?.name
   if (!isInputObjectType(inner)) return neutral[inner.name]
   const fields = Object.values(inner.getFields())
-  const [first] = fields
-  if (inner.isOneOf && first)
-    return { [first.name]: neutralInput(new GraphQLNonNull(getNullableType(first.type))) }
   return Object.fromEntries(fields.map((field) => [field.name, neutralInput(field.type)]))
 }
 

@@ -109,9 +109,7 @@ test.each<[state: string, prepare: (way: OneWay, client: Client) => Promise<unkn
   ],
   [
     'the provider refuses',
-    failing(
-      () => new Fault('UPSTREAM_REFUSED', 'not possible', { providerCode: 'X1', upstreamCode: 100_999 }),
-    ),
+    failing(() => new Fault('UPSTREAM_REFUSED', 'not possible', { providerCode: 'X1' })),
   ],
   ['the provider is too busy', failing(() => new Fault('RATE_LIMITED', 'wait', { retryAfterSeconds: 7 }))],
   [

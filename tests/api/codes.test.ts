@@ -69,14 +69,6 @@ test('a mutation that meets 100601 is TooFrequent', async () => {
   })
 })
 
-test('the deprecated upstreamCode still has the number, in a refusal and in a fault', async () => {
-  upstream.answerWith(code(100601))
-  const old = 'mutation { bindAccountManager(input: { number: "0417" }) { ... on Failure { upstreamCode } } }'
-  expect((await alice.query(old)).data?.bindAccountManager).toEqual({ upstreamCode: 100601 })
-  upstream.answerWith(code(100604))
-  expect((await alice.query(old)).errors).toMatchObject([{ extensions: { upstreamCode: 100604 } }])
-})
-
 test.each(kinds.filter(([number]) => number !== 100601))(
   'a mutation that meets %i is the fault %s, and is sent once',
   async (number, fault) => {

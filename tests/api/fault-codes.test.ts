@@ -45,17 +45,16 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('a refusal of a provider without numbers has its own code, and null as the deprecated number', async () => {
+test('a refusal of a provider without numbers has its own code', async () => {
   const client = new Client(portal.origin)
   await client.createCaptcha()
   const { data } = await client.query(
     `mutation { logIn(input: { username: "alice-chen", password: "wrong", captcha: "demo" }) {
-      __typename ... on Failure { providerCode upstreamCode } } }`,
+      __typename ... on Failure { providerCode } } }`,
   )
   expect(data?.logIn).toEqual({
     __typename: 'CredentialsRejected',
     providerCode: 'WRONG_CREDENTIALS',
-    upstreamCode: null,
   })
 })
 

@@ -11,7 +11,6 @@ const thrown = (original: Error) =>
 test('a fault keeps its code, message and figures, but not its cause', () => {
   const fault = new Fault('UPSTREAM_REFUSED', 'The provider refused', {
     providerCode: '100604',
-    upstreamCode: 100604,
     retryAfterSeconds: 3,
     cause: new Error(inside),
   })
@@ -21,7 +20,6 @@ test('a fault keeps its code, message and figures, but not its cause', () => {
     extensions: {
       code: 'UPSTREAM_REFUSED',
       providerCode: '100604',
-      upstreamCode: 100604,
       retryAfterSeconds: 3,
     },
   })

@@ -66,7 +66,6 @@ const faults = [
 test.each(refusals)('%i (%s) is a refusal where the operation lists it', (code, _what, expected) => {
   expect(refuse(code, everything)).toEqual({
     providerCode: String(code),
-    upstreamCode: code,
     message: expect.stringMatching(/^[A-Z].+[a-z]$/),
     ...expected,
   })
@@ -84,7 +83,6 @@ test.each(faults)('%i (%s) is a fault whatever the operation lists', (code, _wha
   expect(faultOf(code, everything)).toMatchObject({
     code: fault,
     providerCode: String(code),
-    upstreamCode: code,
   })
 })
 

@@ -41,7 +41,8 @@ test('a person registers: form, human check, code', async () => {
   expect(await screen.findByRole('heading', { name: 'Registration successful' })).toBeDefined()
   expect(screen.getByText(/Welcome, new-partner/)).toBeDefined()
   expect(sentInput(portal, 'RegisterAffiliate')).toEqual({
-    applicant: { individual: { fullName: person.fullName } },
+    kind: 'INDIVIDUAL',
+    fullName: person.fullName,
     username: person.username,
     password: person.password,
     countryId: '702',
@@ -69,14 +70,11 @@ test('a company gives the details of a company', async () => {
   await register(user)
   await screen.findByRole('heading', { name: 'Registration successful' })
   expect(sentInput(portal, 'RegisterAffiliate')).toMatchObject({
-    applicant: {
-      company: {
-        fullName: expect.any(String),
-        companyName: 'Harbour Ltd',
-        companySize: 'UP_TO_200',
-        companyWebsite: 'https://harbour.example',
-      },
-    },
+    kind: 'COMPANY',
+    fullName: expect.any(String),
+    companyName: 'Harbour Ltd',
+    companySize: 'UP_TO_200',
+    companyWebsite: 'https://harbour.example',
     industry: 'Shipping',
     address: null,
   })

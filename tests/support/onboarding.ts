@@ -90,12 +90,6 @@ export function registrationForm(changes: Record<string, unknown> = {}) {
 }
 let count = 0
 
-/** The same with `applicant` instead of the deprecated fields. */
-export function applicantForm(applicant?: object, changes: Record<string, unknown> = {}) {
-  const { kind: _, fullName, ...form } = registrationForm(changes)
-  return { ...form, applicant: applicant ?? { individual: { fullName } } }
-}
-
 /** The same for a customer. */
 export function customerForm(changes: Record<string, unknown> = {}) {
   const { kind: _, ...form } = registrationForm(changes)

@@ -26,14 +26,13 @@ export interface ErrorResponse {
  */
 export function toErrorResponse(error: unknown, requestId: unknown): ErrorResponse {
   const isPublic = error instanceof Fault && error.code !== 'INTERNAL_SERVER_ERROR'
-  const { code, message, providerCode, upstreamCode, retryAfterSeconds, isOutcomeUnknown } = isPublic
+  const { code, message, providerCode, retryAfterSeconds, isOutcomeUnknown } = isPublic
     ? error
     : new Fault('INTERNAL_SERVER_ERROR', 'Something went wrong')
   const failure = {
     __typename: code,
     message,
     providerCode,
-    upstreamCode,
     retryAfterSeconds,
     isOutcomeUnknown: isOutcomeUnknown || undefined,
     requestId: isPublic ? undefined : requestId,

@@ -11,8 +11,8 @@ export interface Expectations<Name extends Refusal['__typename'] = Refusal['__ty
   fields: Partial<Record<Subject, string>>
 }
 
-/** A code of this provider: as text, like every provider's, and as the number of the schema's deprecated field. */
-export const codeFields = (code: number) => ({ providerCode: String(code), upstreamCode: code })
+/** The code as a refusal or a fault carries it. */
+export const codeFields = (code: number) => ({ providerCode: String(code) })
 
 /** The expectations of a query: no refusals. */
 export const noRefusals: Expectations<never> = { refusals: [], fields: {} }

@@ -8,8 +8,9 @@ export const shown = {
 
 export const password = 'Portal-demo1'
 export const person = {
-  applicant: { individual: { fullName: 'Ida Lund' } },
+  kind: 'INDIVIDUAL',
   username: 'ida-lund',
+  fullName: 'Ida Lund',
   countryId: '702',
   password: 'Portal-new1',
   phonePrefix: '49',
@@ -19,7 +20,7 @@ export const person = {
   acceptedTerms: true,
 }
 const page = { page: 1, size: 2 }
-export const nameless = { fullName: 'Ida Lund', companyName: '', companySize: 'UP_TO_20' }
+export const nameless = { kind: 'COMPANY', companyName: '', companySize: 'UP_TO_20' }
 export const payout = {
   countryId: '344',
   bankName: 'Victoria Harbour Bank',

@@ -158,14 +158,14 @@ async function onboard(recorder: Recorder, portal: Portal): Promise<void> {
   await sendCode({})
   await sendCode({}, 'TooFrequent')
   const secret = await codeOf(person.email)
-  const wrong = { ...person, applicant: { company: nameless }, username: '4711', acceptedTerms: false }
+  const wrong = { ...person, ...nameless, username: '4711', acceptedTerms: false }
   await mutate('registerAffiliate', { input: wrong }, { secret, refusal: 'InputRejected' })
   const invited = { ...person, sid: '0123456789abcdef' }
   await mutate('registerAffiliate', { input: invited }, { secret, refusal: 'RegistrationLinkInvalid' })
   await mutate('registerAffiliate', { input: person }, { secret })
 
-  const { applicant, ...form } = person
-  const customer = { ...form, ...applicant.individual, username: 'ida-sms', email: 'ida@customer.example' }
+  const { kind: _, ...form } = person
+  const customer = { ...form, username: 'ida-sms', email: 'ida@customer.example' }
   await sendCode({ email: customer.email, audience: 'CUSTOMER' })
   await mutate('registerCustomer', { input: customer }, { secret: await codeOf(customer.email) })
 

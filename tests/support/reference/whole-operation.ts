@@ -25,7 +25,7 @@ const kept: Record<'query' | 'mutation', Record<string, string[]>> = {
 }
 
 /**
- * An operation that selects everything below a field, except what is deprecated or needs an argument.
+ * An operation that selects everything below a field, except what needs an argument.
  *
  * @param path the field, from the root: `['viewer', 'customers']`
  * @param used the names of the arguments that become variables
@@ -81,10 +81,10 @@ function fieldsOf(
   without: ReadonlySet<string> = new Set(),
 ): string[] {
   return Object.values(type.getFields()).flatMap((field) => {
-    const { name, args, deprecationReason = null } = field
+    const { name, args } = field
     const inner = getNamedType(field.type)
     const isLeftOut = without.has(name) || (only[type.name] && !only[type.name]?.includes(name))
-    if (isLeftOut || deprecationReason !== null || args.some(isRequiredArgument)) return []
+    if (isLeftOut || args.some(isRequiredArgument)) return []
     return [`${name} ${selectionOf(inner, only)}`]
   })
 }

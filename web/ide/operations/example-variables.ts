@@ -44,7 +44,7 @@ export function exampleVariables(seed: number): Record<string, Record<string, un
     EmailAvailability: { email, audience: 'AFFILIATE' },
     RegisteredEmail: { email: 'alice-chen@example.com' },
     SendEmailCode: { input: { email, purpose: 'REGISTRATION', audience: 'AFFILIATE', humanCheck: '' } },
-    RegisterAffiliate: { input: { applicant: { individual: { fullName: 'Ida Lund' } }, ...person } },
+    RegisterAffiliate: { input: { kind: 'INDIVIDUAL', fullName: 'Ida Lund', ...person } },
     RegisterCustomer: { input: { fullName: 'Ida Lund', ...person } },
     CheckEmailCode: { input: { email: 'alice-chen@example.com', emailCode: '', purpose: 'PASSWORD_RESET' } },
     ResetPassword: { input: { email: 'alice-chen@example.com', emailCode: '', newPassword: password } },

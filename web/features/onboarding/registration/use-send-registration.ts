@@ -24,7 +24,7 @@ export const useSendRegistration = () => {
       const { data, error } = await registerCustomer({ variables: { input: customer } })
       return { answer: data?.registerCustomer, error }
     }
-    const { data, error } = await registerAffiliate({ variables: { input: affiliate() } })
+    const { data, error } = await registerAffiliate({ variables: { input: affiliate } })
     return { answer: data?.registerAffiliate, error }
   }
 }
