@@ -14,9 +14,9 @@ export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'l
 export interface ProviderClients {
   /** Without a session: the provider's state is not stored. */
   anyone(): ProviderClient
-  /** Draws a captcha; the provider's state is stored as `captcha`. */
+  /** Draws a captcha as a new visitor of the provider, whose state is stored as `captcha`. */
   drawingCaptcha(): ProviderClient
-  /** Signs in with the captcha that was drawn last; its state is stored in the same place. */
+  /** Signs in with the captcha that was drawn last, which has to be claimed before. */
   signingIn(): ProviderClient
   /** Uses e-mail codes; the provider's state is stored as `pending`. */
   visitor(): ProviderClient

@@ -8,10 +8,8 @@ export interface PortalSession {
   readonly username: string | null
   /** The provider's state for the signed-in affiliate. */
   readonly signedIn: ProviderState | null
-  /** The provider's state for the captcha, which a login uses up. */
+  /** The provider's state in which the last captcha was drawn. */
   readonly captcha: ProviderState | null
-  /** The state in which the last captcha was drawn, even if an older build drew it. */
-  readonly drawnCaptcha: ProviderState | null
   /** The provider's state for e-mail codes and a registration. */
   readonly pending: ProviderState | null
   /** The e-mail codes of this session. */
@@ -28,6 +26,8 @@ export interface PortalSession {
    */
   wasReplaced(): Promise<boolean>
   keepCaptcha(state: ProviderState): void
+  /** Claims the last captcha for one login; false if another login has claimed it. */
+  claimCaptcha(): Promise<boolean>
   keepPending(state: ProviderState): void
   keepEmailCodes(codes: EmailCodes): void
   /** Resolves when the pending state and the e-mail codes are stored: some responses are useless without them. */

@@ -34,10 +34,15 @@ test('another id does not, and a former one only for two minutes', () => {
 test('what a request by a former id writes leaves the confirmation and the former ids', () => {
   const stored = session()
   const opened = asBefore(stored, 'old', now)
-  const changed = { cookie, ...opened, signedIn: { ...before, state: 'renewed' }, captcha: 'drawn' }
+  const changed = {
+    cookie,
+    ...opened,
+    signedIn: { ...before, state: 'renewed' },
+    captcha: { state: 'drawn', nonce: 'once' },
+  }
   expect(asAfter(changed, stored)).toEqual({
     cookie,
-    captcha: 'drawn',
+    captcha: { state: 'drawn', nonce: 'once' },
     signedIn: { ...before, state: 'renewed', confirmedAt: now },
     former: stored.former,
   })

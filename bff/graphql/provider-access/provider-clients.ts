@@ -21,13 +21,8 @@ export function createProviderClients(
   }
   return {
     anyone: once(() => memoizeReads(provider.forCaller({ ...person, state: null }), (call) => call())),
-    drawingCaptcha: once(() => before(session.captcha, (state) => session.keepCaptcha(state))),
-    signingIn: once(() =>
-      before(session.drawnCaptcha, (state) => {
-        // A captcha of an older build shares its state with the e-mail codes; the next captcha must not.
-        if (session.drawnCaptcha === session.captcha) session.keepCaptcha(state)
-      }),
-    ),
+    drawingCaptcha: once(() => before(null, (state) => session.keepCaptcha(state))),
+    signingIn: once(() => provider.forCaller({ ...person, state: session.captcha })),
     visitor: once(() => before(session.pending, (state) => session.keepPending(state))),
     signingOut: () => provider.forCaller({ ...person, state: session.signedIn }),
     affiliate: once(() => memoizeReads(createAffiliateClient(provider, session, person), (call) => call())),

@@ -13,7 +13,7 @@ export function createDemoCaptcha(
   router.get('/demo/captcha', session, async (request, response) => {
     response.set('cache-control', 'no-store')
     const { captcha, pending } = request.session
-    const state = (captcha ?? pending) as ProviderState | undefined
+    const state = (captcha?.state ?? pending) as ProviderState | undefined
     response.json({ answer: state === undefined ? null : await readAnswer(state) })
   })
   return router

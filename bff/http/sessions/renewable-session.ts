@@ -17,6 +17,9 @@ import type { NewPartsOf, ReplacementReason } from './store/session-replacement.
  */
 const askAgainMs = 10_000
 
+/** Much longer than a login takes, which ends the session of the captcha. */
+const claimedMs = 15 * 60_000
+
 /** The session of one request as it begins for a person, and continues under another id. */
 export class RenewableSession extends RequestSession {
   protected readonly response: Response
@@ -32,6 +35,11 @@ export class RenewableSession extends RequestSession {
     this.#now = now
     this.storedState = this.data?.signedIn?.state
     this.#announceEnd()
+  }
+
+  async claimCaptcha(): Promise<boolean> {
+    const nonce = this.data?.captcha?.nonce
+    return nonce === undefined || this.sessions.claim(`captcha ${nonce}`, this.#now() + claimedMs)
   }
 
   async signIn(username: string, state: ProviderState): Promise<boolean> {

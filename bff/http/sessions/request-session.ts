@@ -2,7 +2,6 @@ import type { Request } from 'express'
 import type { Session, SessionData } from 'express-session'
 import { type EmailCodes, noEmailCodes } from '../../domain/email-code.ts'
 import type { ProviderState } from '../../provider/provider.ts'
-import { isOfOlderBuild } from './registration-parts.ts'
 import { aliasOf } from './session-alias.ts'
 
 /** The parts of the session of one request. It reads `request.session` on every access, because a login replaces it. */
@@ -40,12 +39,7 @@ export class RequestSession {
   }
 
   get captcha(): ProviderState | null {
-    return (this.data?.captcha ?? null) as ProviderState | null
-  }
-
-  get drawnCaptcha(): ProviderState | null {
-    const data = this.data
-    return data && isOfOlderBuild(data) ? this.pending : this.captcha
+    return (this.data?.captcha?.state ?? null) as ProviderState | null
   }
 
   get pending(): ProviderState | null {
@@ -59,7 +53,7 @@ export class RequestSession {
 
   keepCaptcha(state: ProviderState): void {
     const data = this.data
-    if (data) data.captcha = state
+    if (data) data.captcha = { state, nonce: crypto.randomUUID() }
   }
 
   keepPending(state: ProviderState): void {

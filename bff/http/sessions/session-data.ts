@@ -10,8 +10,8 @@ declare module 'express-session' {
      * state have none.
      */
     format?: number
-    /** The provider's state for the captcha, which a login uses up. */
-    captcha?: string
+    /** The provider's state for the captcha, and a name by which one login alone claims it. */
+    captcha?: { state: string; nonce: string }
     /** The provider's state for e-mail codes and a registration; a login does not change it. */
     pending?: string
     /** The browser's visit, for which an older build issued human checks. */

@@ -1,5 +1,5 @@
 import { Fault } from '../../../domain/fault.ts'
-import { type LogInRefusal, tooFrequent } from '../../../domain/refusals.ts'
+import { type LogInRefusal, rejectInput, tooFrequent } from '../../../domain/refusals.ts'
 import type { LogInFields } from '../../../domain/rules/login.ts'
 import type { ProviderState } from '../../../provider/provider.ts'
 import type { Context } from '../../context.ts'
@@ -22,6 +22,9 @@ export async function logInAtProvider<Success>(
   const { username } = fields
   const retryAfterSeconds = await limits.logIn(username)
   if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
+  // A provider may keep its cookie through a login: two logins with one would act for the same account.
+  if (!(await session.claimCaptcha()))
+    return rejectInput([{ field: 'captcha', kind: 'WRONG_CODE', limit: null }])
 
   const before = session.username === null ? null : clients.signingOut()
   const visitor = clients.signingIn()

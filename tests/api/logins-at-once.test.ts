@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { baseInfo } from '../provider/legacy-calls.ts'
+import { Client } from '../support/client.ts'
+import { Clock, type Portal, startPortal } from '../support/portal.ts'
+import {
+  type Answer,
+  data,
+  type ScriptedServer,
+  send,
+  startScriptedServer,
+} from '../support/scripted-server.ts'
+import { sessionStores, storeNames } from '../support/session-stores.ts'
+
+/** A provider that keeps its cookie through a login, so that whoever signed in last with a cookie is its person. */
+function cookieKeeper(held: { username: string; until: Promise<void>; onArrival: () => void }): Answer {
+  const people = new Map<string, string>()
+  let visits = 0
+  return async (response, request) => {
+    const cookie = /sid=\d+/.exec(request.headers.cookie ?? '')?.[0]
+    const path = request.path.replace(/\?.*/, '')
+    if (path === '/api/register/kaptcha') {
+      const setCookie = cookie ?? `sid=${(visits += 1)}; Path=/api`
+      return send(200, '<svg/>', { 'content-type': 'image/svg+xml', 'set-cookie': setCookie })(
+        response,
+        request,
+      )
+    }
+    if (path === '/api/register/login') {
+      const { username } = JSON.parse(request.body)
+      if (username === held.username) {
+        held.onArrival()
+        await held.until
+      }
+      people.set(cookie ?? '', username)
+    }
+    const profile = baseInfo({ name: people.get(cookie ?? '') })
+    return data(path === '/api/home/getBaseInfo' ? profile : null)(response, request)
+  }
+}
+
+describe.each(storeNames)('two logins at once from one anonymous session, over the %s store', (name) => {
+  let portal: Portal
+  let server: ScriptedServer
+  let stopStore: () => Promise<void>
+  beforeAll(async () => {
+    const clock = new Clock()
+    const store = await sessionStores[name](clock.now)
+    server = await startScriptedServer()
+    portal = await startPortal({ rows: store.rows, clock, upstream: new URL('/api', server.origin) })
+    stopStore = store.stop
+  })
+  afterAll(async () => {
+    await portal.stop()
+    await server.stop()
+    await stopStore()
+  })
+
+  test.each([
+    ['with one captcha', async () => {}, 'InputRejected'],
+    ['with a captcha each', async (other: Client) => void (await other.createCaptcha()), 'LogInSuccess'],
+  ])('%s never let a session act for another account', async (_how, prepare, outcome) => {
+    const arrival = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    onTestFinished(() => release.resolve())
+    server.answerWith(
+      cookieKeeper({ username: 'alice-chen', until: release.promise, onArrival: arrival.resolve }),
+    )
+    const first = new Client(portal.origin)
+    await first.createCaptcha()
+    const second = first.copyAt()
+    const logIn = (client: Client, username: string) =>
+      client.submitLogIn({ username, password: 'Portal-demo1', captcha: 'ABCD' })
+    const isFirstIn = logIn(first, 'alice-chen')
+    await arrival.promise
+    await prepare(second)
+    expect((await logIn(second, 'erin-park')).data?.logIn).toMatchObject({ __typename: outcome })
+    release.resolve()
+    expect((await isFirstIn).data?.logIn).toMatchObject({ __typename: 'LogInSuccess' })
+    for (const client of [first, second]) {
+      const { data: answer } = await client.query('{ viewer { username profile { displayName } } }')
+      expect(answer?.viewer?.profile.displayName).toBe(answer?.viewer?.username)
+    }
+  })
+})
