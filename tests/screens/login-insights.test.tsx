@@ -52,12 +52,35 @@ test.each([
     'A login from a new address, and from a new place or browser',
   ],
 ])('the unfamiliar login %o is pointed out, with a way to a new password', async (unseen, words) => {
-  const { recent } = await openLog(unseen, login(19), login(18))
+  const { recent } = await openLog(login(21), unseen, login(19), login(18))
   expect(await recent.findByText(words)).toBeDefined()
   expect(recent.getByText(/Was this you\?/)).toBeDefined()
   expect(recent.getByText(new RegExp(`^Nov 20.*${unseen.ipAddress} · ${unseen.location}$`))).toBeDefined()
-  expect(recent.getByText(/^Last login before this one: Nov 19/)).toBeDefined()
+  expect(recent.getByText(/^Last login before this one: Nov 20/)).toBeDefined()
   expect(recent.getByRole('link', reset).getAttribute('href')).toBe('/ForgotPassword')
+})
+
+test('a login after that of the present session is pointed out, although it is the newest', async () => {
+  const now = Date.now()
+  const ago = (minutes: number, ipAddress: string) => ({
+    ...login(20, ipAddress),
+    loggedInAt: new Date(now - minutes * 60_000).toISOString(),
+  })
+  const { recent } = await openLog(
+    { ...login(20, '198.51.100.1'), loggedInAt: new Date(now + 10 * 60_000).toISOString() },
+    ago(0, '203.0.113.7'),
+    ago(60, '203.0.113.9'),
+    ago(120, '203.0.113.9'),
+  )
+  expect(await recent.findByText('A login from a new address')).toBeDefined()
+  expect(recent.getByText(/^Last login before this one: .* · 203\.0\.113\.9 ·/)).toBeDefined()
+})
+
+test('the page for a new password leads back to the login log', async () => {
+  const { user, recent } = await openLog(login(20), login(19))
+  await user.click(await recent.findByRole('link', reset))
+  await user.click(await screen.findByRole('link', { name: 'Back to the login log' }))
+  expect(await screen.findByRole('table', { name: 'Login log' })).toBeDefined()
 })
 
 test('an unseen login on a later page of the log is found as well', async () => {

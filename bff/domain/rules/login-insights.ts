@@ -1,6 +1,6 @@
 import type { LoginLog } from '../login-log.ts'
 
-/** A sign-in with an address or place that no earlier one in the log has. */
+/** A sign-in with an address or place that neither an earlier one in the log nor the present session has. */
 export interface UnseenLogin {
   login: LoginLog
   isAddressUnseen: boolean
@@ -10,7 +10,7 @@ export interface UnseenLogin {
 
 /** What a login log says about the safety of an account. */
 export interface LoginInsights {
-  /** The sign-in before the newest one, which is the current session; null if there is none. */
+  /** The sign-in before that of the present session; null if there is none. */
   last: LoginLog | null
   /** The newest unseen sign-in; null if all of them are familiar. */
   unseen: UnseenLogin | null
@@ -20,13 +20,20 @@ export interface LoginInsights {
 export const comparedLogins = 100
 /** How many of the newest rows are examined: older ones have too few rows before them. */
 const examined = 10
+/** How far the times of the portal and of the provider may be apart for one sign-in, in milliseconds. */
+const sameSignIn = 2 * 60_000
 
-/** @param logins newest first; the oldest has none before it and is not examined */
-export function insightsOfLogins(logins: readonly LoginLog[]): LoginInsights {
+/**
+ * @param logins newest first; the oldest has none before it and is not examined
+ * @param signedInAt when the present session signed in at the portal; null if unknown
+ */
+export function insightsOfLogins(logins: readonly LoginLog[], signedInAt: string | null): LoginInsights {
+  const present = indexOfPresent(logins, signedInAt)
   const judgedLogins = logins
     .slice(0, Math.min(examined, logins.length - 1))
     .map((login, index): UnseenLogin => {
-      const before = logins.slice(index + 1)
+      // Who reads this knows the present session: what it has is familiar.
+      const before = [...logins.slice(index + 1), ...logins.slice(present, present + 1)]
       return {
         login,
         isAddressUnseen: isUnseen(
@@ -40,7 +47,15 @@ export function insightsOfLogins(logins: readonly LoginLog[]): LoginInsights {
       }
     })
   const unseen = judgedLogins.find(({ isAddressUnseen, isPlaceUnseen }) => isAddressUnseen || isPlaceUnseen)
-  return { last: logins[1] ?? null, unseen: unseen ?? null }
+  return { last: logins[present + 1] ?? null, unseen: unseen ?? null }
+}
+
+/** The sign-in of the present session: the one nearest to its time, or the newest if none is near. */
+function indexOfPresent(logins: readonly LoginLog[], signedInAt: string | null): number {
+  const since = Date.parse(signedInAt ?? '')
+  const distances = logins.map(({ loggedInAt }) => Math.abs(Date.parse(loggedInAt) - since))
+  const nearest = Math.min(...distances)
+  return nearest <= sameSignIn ? distances.indexOf(nearest) : 0
 }
 
 /** A missing value is not unseen. */

@@ -15,6 +15,7 @@ export const passwordReset: SameKeys<typeof english> = {
     codeAgain: '新密码尚未保存。为保护您的账号安全，离开页面后验证码不会保留，请重新输入。',
     register: '注册',
     back: '返回登录',
+    backToLog: '返回登录日志',
   },
   resetPassword: {
     title: '重置密码',

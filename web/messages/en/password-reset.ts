@@ -14,6 +14,7 @@ export const passwordReset = {
       'Your new password is not saved yet. For your protection we do not keep the code when you leave the page: enter it again.',
     register: 'Register',
     back: 'Back to the login',
+    backToLog: 'Back to the login log',
   },
   resetPassword: {
     title: 'Reset password',

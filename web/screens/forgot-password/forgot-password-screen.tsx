@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { ForgotPasswordForm } from '../../features/onboarding/password-reset/forgot-password-form.tsx'
+import { readLoginState } from '../../platform/session/login-state.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { readSentBackFrom } from '../public-card/sent-back.ts'
 import { StepMark } from '../public-card/step-mark.tsx'
@@ -12,11 +13,16 @@ export const ForgotPasswordScreen = () => {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   const isSentBack = readSentBackFrom(state) === 'resetPassword'
+  const isFromLog = readLoginState(state)?.from === paths.loginLog
   return (
     <PublicCard
       title={t('forgotPassword.title')}
       step={<StepMark at={1} total={2} name={t('register.stepCode')} />}
-      links={<Link to={paths.login}>{t('forgotPassword.back')}</Link>}
+      links={
+        <Link to={isFromLog ? paths.loginLog : paths.login}>
+          {t(isFromLog ? 'forgotPassword.backToLog' : 'forgotPassword.back')}
+        </Link>
+      }
     >
       <ForgotPasswordForm onContinue={() => void navigate(paths.resetPassword)} isSentBack={isSentBack} />
     </PublicCard>

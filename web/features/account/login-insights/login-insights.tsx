@@ -25,11 +25,14 @@ export const LoginInsights = ({ height }: { height: number }) => {
     isInBackground: true,
   })
   const logins = asyncDataOf(request, 'loginLogs')
+  const present = request.data?.viewer?.sessions?.find(({ isCurrent }) => isCurrent)
+  const signedInAt = present?.signedInAt ?? null
   const body = () => {
     if (logins.status === 'failed')
       return <FailedPart what={t('loginInsights.failed')} fault={logins.fault} retry={logins.retry} />
     if (logins.status === 'loading') return <LoadingPart height={height} part={logins} />
-    return logins.value.items.length > 0 && <Safety part={logins} {...insightsOfLogins(logins.value.items)} />
+    const { items } = logins.value
+    return items.length > 0 && <Safety part={logins} {...insightsOfLogins(items, signedInAt)} />
   }
   return (
     <section aria-label={t('loginInsights.name')} tabIndex={-1}>
@@ -64,7 +67,7 @@ const Safety = ({ part, last, unseen }: SafetyProps) => {
       <p className={styles.login}>
         {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}
         {betweenSentences(t)}
-        <Link className={styles.reset} to={paths.forgotPassword}>
+        <Link className={styles.reset} to={paths.forgotPassword} state={{ from: paths.loginLog }}>
           {t('loginInsights.reset')}
         </Link>
       </p>
