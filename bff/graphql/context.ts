@@ -94,7 +94,7 @@ export interface Context {
   listAllCustomers(): Promise<Snapshot<Customer>>
   /** The snapshot of all customers, at most a minute old; null unless one is cached and complete. */
   wholeCustomers(): Snapshot<Customer> | null
-  /** Drops the snapshot of all customers after a change. */
+  /** Drops the snapshot of all customers, which is out of date. */
   forgetCustomers(): void
   /** The clock, in milliseconds since 1970. */
   now(): number

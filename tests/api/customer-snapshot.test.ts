@@ -77,6 +77,18 @@ test('searches and insights of one minute share one pass over the provider', asy
   expect(calls('listCustomers')).toBe(100)
 })
 
+test('insights after a first page are never older than it', async () => {
+  const consumption = async () =>
+    (await stage.alice.query(insights)).data?.viewer.customerInsights.tierProgress.consumption
+  stage.rows = [customer({ monthlyConsumption: '0.00' })]
+  expect(await consumption()).toBe('0.00')
+  stage.rows = [customer({ monthlyConsumption: '3345.67' })]
+  await stage.alice.query(document, { page: 2 })
+  expect(await consumption()).toBe('0.00')
+  await stage.alice.query(document)
+  expect(await consumption()).toBe('3345.67')
+})
+
 test.each([
   ['a search of 65 characters', { search: 'x'.repeat(65) }],
   ['page 0 of a search', { search: 'x', page: 0 }],

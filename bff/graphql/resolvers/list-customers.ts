@@ -17,15 +17,19 @@ interface CustomerPage extends Page<Customer> {
   consideredItems: number
 }
 
-/** A plain page is one provider call; a search, filter or sort is served from the snapshot. */
+/**
+ * A plain page is one provider call; a search, filter or sort is served from the snapshot. A screen opens with the first
+ * plain page, so that page drops the snapshot: figures beside it must not be older.
+ */
 export async function listCustomers(
   request: PageRequest,
   selection: CustomerSelection,
-  { clients, language, listAllCustomers }: Context,
+  { clients, language, listAllCustomers, forgetCustomers }: Context,
 ): Promise<CustomerPage> {
   const problem = selectionProblem(selection)
   if (problem) throw new Fault('BAD_USER_INPUT', problem)
   if (isWholeList(selection)) {
+    if (request.page === 1) forgetCustomers()
     const page = await clients.affiliate().listCustomers(request)
     return { ...page, asOf: null, complete: true, consideredItems: page.pageInfo.totalItems }
   }
