@@ -92,10 +92,13 @@ test('the forecast names the level that the month ends in, unless it is the one 
   expect(await (await month()).findByText('$114,000.00 by month-end at this pace')).toBeDefined()
 })
 
-test('on the first two days there is no forecast', async () => {
+test('on the first two days there is neither a forecast nor a comparison with last month', async () => {
   at('2026-11-02T04:00:00Z')
-  await openInsights({ overrides: listing([growing]) })
+  const { insights } = await openInsights({ overrides: listing([growing, quiet]) })
   expect(await (await month()).findByText(/^A forecast appears here from the third day/)).toBeDefined()
+  const movers = within(await insights.findByRole('article', { name: 'Against last month' }))
+  expect(movers.getByText(/^A comparison with last month appears here from the third day/)).toBeDefined()
+  expect(movers.queryByText('Nobody')).toBeNull()
 })
 
 test('if not every customer could be read, the month is a lower bound', async () => {

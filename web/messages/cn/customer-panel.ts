@@ -31,7 +31,6 @@ export const customerPanel: SameKeys<typeof english> = {
     nothing: '本月和上月均无消费。',
     place_one: '在本月有消费的 {{count, number}} 位客户中排第 {{place, number}} 位。',
     place_other: '在本月有消费的 {{count, number}} 位客户中排第 {{place, number}} 位。',
-    early: '自每月第三天起，这里显示与上月的对比。',
     movement: {
       UP: '高于上月：{{change}}（{{percent}}）',
       DOWN: '低于上月：{{change}}（{{percent}}）',

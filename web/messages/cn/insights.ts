@@ -23,6 +23,7 @@ export const insights: SameKeys<typeof english> = {
   movers: {
     name: '与上月相比',
     lead: '按目前进度推算本月全月（预估）。',
+    early: '自每月第三天起，这里显示与上月的对比。',
     up: '增加',
     down: '减少',
     goneQuiet: '停止消费',

@@ -29,7 +29,6 @@ export const customerPanel = {
     nothing: 'Nothing consumed this month or last month.',
     place_one: 'Rank {{place, number}} of {{count, number}} customer with consumption this month.',
     place_other: 'Rank {{place, number}} of {{count, number}} customers with consumption this month.',
-    early: 'A comparison with last month appears here from the third day of the month.',
     movement: {
       UP: 'More than last month: {{change}} ({{percent}})',
       DOWN: 'Less than last month: {{change}} ({{percent}})',

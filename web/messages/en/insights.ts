@@ -23,6 +23,7 @@ export const insights = {
   movers: {
     name: 'Against last month',
     lead: 'This month is projected at its pace so far (estimate).',
+    early: 'A comparison with last month appears here from the third day of the month.',
     up: 'More',
     down: 'Less',
     goneQuiet: 'Gone quiet',

@@ -5,18 +5,24 @@ import type { Move_MoveFragment, MoversCard_InsightsFragment } from './__generat
 import styles from './insights.module.css'
 import { NamedFigures } from './named-figures.tsx'
 
-/** The customers whose consumption changed against last month. */
-export const MoversCard = memo(({ insights: { movers } }: { insights: MoversCard_InsightsFragment }) => {
+interface MoversCardProps {
+  insights: MoversCard_InsightsFragment
+}
+
+/** The customers whose consumption changed against last month; like the forecast, from the third day of the month. */
+export const MoversCard = memo(({ insights: { forecast, movers } }: MoversCardProps) => {
   const { t } = useTranslation()
   return (
     <article className={styles.card} data-wide aria-label={t('movers.name')}>
       <h3>{t('movers.name')}</h3>
-      <p className={styles.hint}>{t('movers.lead')}</p>
-      <div className={styles.columns}>
-        <Moves name={t('movers.up')} moves={movers.up} count={movers.counts.up} />
-        <Moves name={t('movers.down')} moves={movers.down} count={movers.counts.down} />
-        <Moves name={t('movers.goneQuiet')} moves={movers.goneQuiet} count={movers.counts.goneQuiet} />
-      </div>
+      <p className={styles.hint}>{t(forecast ? 'movers.lead' : 'movers.early')}</p>
+      {forecast && (
+        <div className={styles.columns}>
+          <Moves name={t('movers.up')} moves={movers.up} count={movers.counts.up} />
+          <Moves name={t('movers.down')} moves={movers.down} count={movers.counts.down} />
+          <Moves name={t('movers.goneQuiet')} moves={movers.goneQuiet} count={movers.counts.goneQuiet} />
+        </div>
+      )}
     </article>
   )
 })

@@ -95,7 +95,7 @@ const movementMessages = {
 const Change = ({ standing: { change } }: { standing: Standing }) => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
-  if (change === null) return <p className={styles.hint}>{t('customerPanel.early')}</p>
+  if (change === null) return <p className={styles.hint}>{t('movers.early')}</p>
   const { movement, amount, ratio, expected, place, placesOf } = change
   if (movement === 'UNCHANGED' || place === null || placesOf === null)
     return <p className={styles.said}>{t('customerPanel.movement.UNCHANGED')}</p>
