@@ -71,7 +71,9 @@ test('the file of customers is complete, named after the day, counted in a heade
   ])
   const rows = rowsByTitle(lines)
   expect(Object.keys(rows[0] ?? {}).slice(8)).toEqual(otherTitles(english, 'As of (UTC)'))
+  expect(rows[0]).toMatchObject({ 'Cash-back until (estimate)': '2027-03-31' })
   expect(rows[1]).toMatchObject({
+    'Cash-back until (estimate)': '',
     'SMS consumption (USD)': '0.01',
     'Voice consumption (USD)': '0.20',
     'Total consumption (USD)': '1234567.89',

@@ -5,6 +5,7 @@ import { findMovers } from '#rules/customer-movers.ts'
 import type { Money } from '#rules/money.ts'
 import { forecastMonth } from '#rules/month-forecast.ts'
 import {
+  cashBackUntil,
   earnsCashBack,
   mayHaveEarnedLastMonth,
   placeInTiers,
@@ -59,6 +60,18 @@ test.each([
   [null, 'UNBOUND', false],
 ])('a customer bound at %s who is %s counts for November: %s', (boundAt, bindingStatus, counts) => {
   expect(earnsCashBack(customer({ boundAt, bindingStatus }), midMonth)).toBe(counts)
+})
+
+test.each([
+  // The month in which the year ends counts in full.
+  ['2026-03-02T08:15:00Z', 'BOUND', '2027-03-31'],
+  ['2027-02-10T00:00:00+08:00', 'BOUND', '2028-02-29'],
+  ['2025-11-01T00:00:00+08:00', 'BOUND', '2026-10-31'],
+  ['2025-11-01T00:00:01+08:00', 'BOUND', '2026-11-30'],
+  [null, 'BOUND', null],
+  ['2026-03-02T08:15:00Z', 'UNBOUND', null],
+])('a customer bound at %s who is %s earns cash-back until %s', (boundAt, bindingStatus, until) => {
+  expect(cashBackUntil(customer({ boundAt, bindingStatus }))).toBe(until)
 })
 
 test.each([
@@ -197,6 +210,21 @@ test('movers are judged by the forecast of the whole month', () => {
     ['quiet', '0.00', '-80.00', -1],
   ])
   expect(counts).toEqual({ up: 4, down: 1, goneQuiet: 2 })
+})
+
+test('only customers who earn cash-back are among the movers and the largest', () => {
+  const past = { boundAt: '2025-10-01T00:00:00Z' }
+  const customers = [
+    moving('earns', '50.00', '10.00'),
+    { ...moving('past, more', '900.00', '10.00'), ...past },
+    { ...moving('past, less', '10.00', '900.00'), ...past },
+    { ...moving('past, quiet', '0.00', '900.00'), ...past },
+  ]
+  expect(findMovers(customers, midMonth)).toMatchObject({
+    counts: { up: 1, down: 0, goneQuiet: 0 },
+    topFive: [{ name: 'earns' }],
+    consumption: '50.00',
+  })
 })
 
 test('five movers of each kind are shown, and all are counted', () => {

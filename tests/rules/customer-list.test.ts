@@ -62,7 +62,7 @@ test.each<[CustomerFilter, string]>([
 
 const rows = [
   customer({ name: 'Shop 10', boundAt: null, expiresAt: '2026-12-31T00:00:00Z', totalConsumption: '9.00' }),
-  customer({ name: 'shop 9', boundAt: '2026-01-02T00:00:00.5Z', totalConsumption: '10.00' }),
+  customer({ name: 'shop 9', boundAt: '2026-02-02T00:00:00.5Z', totalConsumption: '10.00' }),
   customer({
     name: 'Anna',
     boundAt: '2026-01-02T00:00:00Z',
@@ -86,6 +86,8 @@ test.each<[CustomerSortField, SortDirection, string]>([
   ['BOUND_AT', 'DESC', 'Zoe | shop 9 | Anna | Shop 10'],
   ['EXPIRES_AT', 'ASC', 'Anna | Shop 10 | shop 9 | Zoe'],
   ['EXPIRES_AT', 'DESC', 'Shop 10 | Anna | shop 9 | Zoe'],
+  ['CASH_BACK_UNTIL', 'ASC', 'Anna | shop 9 | Shop 10 | Zoe'],
+  ['CASH_BACK_UNTIL', 'DESC', 'shop 9 | Anna | Shop 10 | Zoe'],
   ['MONTHLY_CONSUMPTION', 'DESC', 'Shop 10 | shop 9 | Anna | Zoe'],
 ])('sorted by %s %s the order is "%s"', (field, direction, names) => {
   expect(namesOf(selectCustomers(rows, { sort: { field, direction } }, 'EN'))).toBe(names)

@@ -18,6 +18,8 @@ const customers = [
   row('0.00', '0.00'),
   row('-5.00', '0.00'),
   row('900.00', '0.00', 'UNBOUND'),
+  // The year of cash-back is over.
+  { ...row('900.00', '0.00'), boundAt: '2025-10-01T00:00:00Z' },
 ]
 const standing = (monthly: string, last: string, now = midMonth) =>
   standingOf({ monthlyConsumption: monthly as Money, lastMonthConsumption: last as Money }, customers, now)

@@ -11,7 +11,7 @@ test('a whole row has every column in the order of the table, and a folded one a
 })
 
 test.each(['short', 'card'] as const)('a %s row has these four columns and no further one', (shape) => {
-  expect(columnsIn(shape, optionalColumns)).toEqual(['binding', 'expires', 'monthly', 'total'])
+  expect(columnsIn(shape, optionalColumns)).toEqual(['binding', 'cashBackUntil', 'monthly', 'total'])
 })
 
 test('columns that somebody has chosen are all drawn, but a card keeps its three lines', () => {

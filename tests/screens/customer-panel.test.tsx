@@ -64,7 +64,9 @@ test('the panel shows the share of a customer, and the place by consumption and 
   )
   await openPortal('/home/index?customer=Second', { as: 'alice-chen', overrides })
   const standing = await region(await panel('Second'), 'Among your customers')
-  expect(await standing.findByText('30% of what your bound customers consumed this month')).toBeDefined()
+  expect(
+    await standing.findByText('30% of what customers who earn you cash-back consumed this month'),
+  ).toBeDefined()
   expect(standing.getByText('Rank 2 of 3 customers with consumption this month.')).toBeDefined()
   // A month has no pace on its first two days.
   expect(standing.getByText(/^Rank 2 of 2 who consume less\.|^A comparison with last month/)).toBeDefined()
@@ -91,7 +93,9 @@ test('a place that could not be computed is reported in its own part, and a retr
   expect(dialog.getByText('$110.75')).toBeDefined()
   delete portal.overrides.listCustomers
   dialog.getByRole('button', { name: 'Try again' }).click()
-  expect(await dialog.findByText(/of what your bound customers consumed this month$/)).toBeDefined()
+  expect(
+    await dialog.findByText(/of what customers who earn you cash-back consumed this month$/),
+  ).toBeDefined()
 })
 
 test('in the table the dates are no stops of the keyboard, and hovering shows the full time', async () => {
@@ -123,6 +127,7 @@ test('a cash-back year that is over is an estimate by the bind time, in both lan
   const english =
     'The cash-back year ended with January 2025, estimated from the bind date. Consumption since then earns you no cash-back.'
   expect((await panel('Old')).getByText(english)).toBeDefined()
+  expect((await panel('Old')).queryByRole('region', { name: 'Among your customers' })).toBeNull()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: '中文' }))
   await user.click(await screen.findByRole('button', { name: 'Old' }))

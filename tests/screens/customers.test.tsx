@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
+import { toPage } from '#bff/domain/page.ts'
 import { tableColumns } from '#rules/customer-columns.ts'
 import { customer } from '../rules/customer.ts'
 import type { Overrides } from './in-process-portal.ts'
@@ -11,7 +12,7 @@ const names = async () =>
   within(await table())
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+    .map((row) => within(row).getByRole('button').textContent)
 const header = async (name: string) => within(await table()).getByRole('columnheader', { name })
 const searchField = () => screen.findByRole('searchbox', { name: 'Search names' })
 const openCustomers = async (query = '', as = 'alice-chen', overrides: Overrides = {}) => {
@@ -128,6 +129,7 @@ test('only columns that the portal can sort by have a button', async () => {
     'Customer',
     'Binding',
     'Expires',
+    'Cash-back until',
     'This month',
     'Total',
   ])
@@ -256,6 +258,26 @@ test('a list that could not be read completely says so, and a retry reads the re
 test('a customer without a type is unverified', async () => {
   await openCustomers('', 'alice-chen', { listCustomers: brokenOn(0) })
   expect(within(await table()).getAllByText('unverified')).toHaveLength(8)
+})
+
+test('a customer who earns no more is quiet, in words too, and the table says until when', async () => {
+  const rows = [
+    customer({ name: 'Earning', boundAt: '2026-03-02T08:15:00Z' }),
+    customer({ name: 'Past', boundAt: '2024-01-15T00:00:00Z' }),
+    customer({ name: 'Left', bindingStatus: 'UNBOUND' }),
+    customer({ name: 'Unknown', boundAt: null }),
+  ]
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') })
+  await openCustomers('?columns=cashBackUntil', 'alice-chen', {
+    listCustomers: async (request) => toPage(rows, rows.length, request),
+  })
+  const [, ...shown] = within(await table()).getAllByRole('row')
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'EarningMar 31, 2027',
+    'Past earns you no cash-backJan 31, 2025',
+    'Left earns you no cash-back–',
+    'Unknown–',
+  ])
 })
 
 test('a plain list shows when it arrived, a sorted one when it was read', async () => {

@@ -118,7 +118,7 @@ test('movers, the largest customers and ending bindings are listed by name', asy
   expect(await rows('Gone quiet')).toEqual(['Quiet-$700.00 -100%'])
   expect(
     insights.getByText(
-      'The 2 largest make up 100% of the $260,000.00 that all your bound customers consumed this month.',
+      'The 2 largest make up 100% of the $260,000.00 consumed this month by customers who earn you cash-back.',
     ),
   ).toBeDefined()
   expect(await rows('Your largest customers')).toEqual(['Growing$250,000.00', 'Shrinking$10,000.00'])
@@ -128,7 +128,9 @@ test('movers, the largest customers and ending bindings are listed by name', asy
 test('customers who consume nothing and stay for ever leave the cards empty, and each says so', async () => {
   const { insights } = await openInsights({ overrides: listing([customer('Idle', '0.00', '0.00')]) })
   expect(await insights.findByText('None of your bindings has an end date.')).toBeDefined()
-  expect(insights.getByText('No customer has consumed anything this month.')).toBeDefined()
+  expect(
+    insights.getByText('No customer who earns you cash-back has consumed anything this month.'),
+  ).toBeDefined()
   expect(insights.getAllByText('Nobody')).toHaveLength(3)
 })
 

@@ -1,6 +1,7 @@
 import type { Customer } from '../customer.ts'
 import type { CsvCell } from './csv.ts'
 import { toCents } from './money.ts'
+import { cashBackUntil } from './tier-progress.ts'
 
 /** The texts that cells of an exported file need, in the language of the file. */
 export interface CustomerTexts {
@@ -64,6 +65,11 @@ export const customerColumns = [
         ? text(unlimited)
         : instantCell(expiry(customer)),
     sort: { field: 'EXPIRES_AT', first: 'ASC', value: (customer) => parsed(expiry(customer)) },
+  },
+  {
+    key: 'cashBackUntil',
+    fileCell: (customer) => figure(cashBackUntil(customer) ?? ''),
+    sort: { field: 'CASH_BACK_UNTIL', first: 'ASC', value: cashBackUntil },
   },
   { key: 'sms', shown: { field: 'smsConsumption', as: 'money' } },
   { key: 'voice', shown: { field: 'voiceConsumption', as: 'money' } },

@@ -1,6 +1,7 @@
 import type { Customer } from '../customer.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
 import { extrapolateToMonthEnd, type Pace, paceAt } from './month-forecast.ts'
+import { earnsCashBack } from './tier-progress.ts'
 
 /** What a comparison with last month needs of a customer. */
 export type CustomerFigures = Pick<Customer, 'monthlyConsumption' | 'lastMonthConsumption'>
@@ -18,7 +19,7 @@ export interface Move<Figures extends CustomerFigures> {
 
 export type CustomerMove = Move<Customer>
 
-/** Which bound customers changed compared with last month, and which consume most. */
+/** Which customers who earn cash-back changed compared with last month, and which consume most. */
 export interface CustomerMovers {
   up: CustomerMove[]
   down: CustomerMove[]
@@ -27,7 +28,7 @@ export interface CustomerMovers {
   topFive: Customer[]
   /** From 0 to 1; null without consumption. */
   topFiveShare: number | null
-  /** This month's consumption of all bound customers, the base of `topFiveShare`. */
+  /** This month's consumption of all customers who earn cash-back, the base of `topFiveShare`. */
   consumption: Money
 }
 
@@ -38,22 +39,22 @@ const nothing = wholeDollars(0)
 const isAbove = (one: Money, other: Money) => compareMoney(one, other) > 0
 
 /**
- * Compares this month, at its pace so far, with last month, for bound customers. The first two days of a month give no
- * pace, so there are no moves then. Consumption below zero (refunds) counts as none.
+ * Compares this month, at its pace so far, with last month, for customers who earn cash-back. The first two days of a
+ * month give no pace, so there are no moves then. Consumption below zero (refunds) counts as none.
  *
  * @param now milliseconds since 1970
  */
 export function findMovers(customers: readonly Customer[], now: number): CustomerMovers {
-  const bound = customers.filter(({ bindingStatus }) => bindingStatus === 'BOUND')
+  const earning = customers.filter((customer) => earnsCashBack(customer, now))
   const pace = paceAt(now)
-  const moves = Map.groupBy(pace ? bound.map((customer) => moveOf(customer, pace)) : [], movementOf)
+  const moves = Map.groupBy(pace ? earning.map((customer) => moveOf(customer, pace)) : [], movementOf)
   const [up = [], down = [], goneQuiet = []] = shownMovements.map((movement) => moves.get(movement))
   return {
     up: first(up, (one, other) => compareMoney(other.change, one.change)),
     down: first(down, (one, other) => compareMoney(one.change, other.change)),
     goneQuiet: first(goneQuiet, (one, other) => compareMoney(one.change, other.change)),
     counts: { up: up.length, down: down.length, goneQuiet: goneQuiet.length },
-    ...topFiveOf(bound),
+    ...topFiveOf(earning),
   }
 }
 
@@ -76,8 +77,8 @@ export function movementOf({ customer, change }: Move<CustomerFigures>): Movemen
   return isAbove(nothing, change) ? 'DOWN' : 'UNCHANGED'
 }
 
-function topFiveOf(bound: Customer[]): Pick<CustomerMovers, 'topFive' | 'topFiveShare' | 'consumption'> {
-  const consuming = bound.filter(({ monthlyConsumption }) => isAbove(monthlyConsumption, nothing))
+function topFiveOf(earning: Customer[]): Pick<CustomerMovers, 'topFive' | 'topFiveShare' | 'consumption'> {
+  const consuming = earning.filter(({ monthlyConsumption }) => isAbove(monthlyConsumption, nothing))
   const topFive = first(consuming, (one, other) =>
     compareMoney(other.monthlyConsumption, one.monthlyConsumption),
   )

@@ -2,6 +2,7 @@ import type { Customer } from '../customer.ts'
 import { type CustomerFigures, type Move, type Movement, movementOf, moveOf } from './customer-movers.ts'
 import { compareMoney, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
 import { paceAt } from './month-forecast.ts'
+import { earnsCashBack } from './tier-progress.ts'
 
 /** The change of one customer's consumption against last month; an estimate. */
 interface CustomerChange {
@@ -16,13 +17,13 @@ interface CustomerChange {
   placesOf: number | null
 }
 
-/** The place of one customer among all bound customers; an estimate. */
+/** The place of one customer among all who earn cash-back; an estimate. */
 interface CustomerStanding {
   /** From 0 to 1; null if nobody consumed. */
   share: number | null
   /** From 1, by this month's consumption; null without consumption. */
   place: number | null
-  /** The number of bound customers who consumed something this month. */
+  /** The number of these customers who consumed something this month. */
   consuming: number
   /** Null on the first two days of a month. */
   change: CustomerChange | null
@@ -31,7 +32,7 @@ interface CustomerStanding {
 const nothing = wholeDollars(0)
 
 /**
- * Finds the place of a bound customer with these figures among all bound customers. Equal figures share a place, so that
+ * Finds the place of a customer with these figures among all who earn cash-back. Equal figures share a place, so that
  * nothing but the figures has to identify the customer.
  *
  * @param now milliseconds since 1970
@@ -41,8 +42,8 @@ export function standingOf(
   customers: readonly Customer[],
   now: number,
 ): CustomerStanding {
-  const bound = customers.filter(({ bindingStatus }) => bindingStatus === 'BOUND')
-  const consuming = bound
+  const earning = customers.filter((customer) => earnsCashBack(customer, now))
+  const consuming = earning
     .map(({ monthlyConsumption }) => monthlyConsumption)
     .filter((consumption) => compareMoney(consumption, nothing) > 0)
   const own = figures.monthlyConsumption
@@ -54,16 +55,22 @@ export function standingOf(
     share: share === null ? null : Math.min(1, share),
     place,
     consuming: Math.max(consuming.length, place ?? 0),
-    change: changeOf(figures, bound, now),
+    change: changeOf(figures, earning, now),
   }
 }
 
-function changeOf(figures: CustomerFigures, bound: readonly Customer[], now: number): CustomerChange | null {
+function changeOf(
+  figures: CustomerFigures,
+  earning: readonly Customer[],
+  now: number,
+): CustomerChange | null {
   const pace = paceAt(now)
   if (!pace) return null
   const own = moveOf(figures, pace)
   const movement = movementOf(own)
-  const same = bound.map((customer) => moveOf(customer, pace)).filter((move) => movementOf(move) === movement)
+  const same = earning
+    .map((customer) => moveOf(customer, pace))
+    .filter((move) => movementOf(move) === movement)
   const place =
     movement === 'UNCHANGED' ? null : 1 + same.filter((move) => isLarger(move, own, movement)).length
   return {

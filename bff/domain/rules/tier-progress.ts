@@ -1,6 +1,6 @@
 import type { AffiliateKind } from '../affiliate.ts'
 import type { Customer } from '../customer.ts'
-import { addMonths, dayAt, yearMonthOf } from './calendar.ts'
+import { addMonths, dateOf, dayAt, daysInMonth, yearMonthOf } from './calendar.ts'
 import { type CashBackEstimate, estimateCashBack } from './cash-back.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf } from './money.ts'
 import { type CashBackLevel, planRules } from './plan-rules.ts'
@@ -28,12 +28,18 @@ export interface TierProgress {
  * The last month (`yyyy-MM`) in which a customer earns cash-back. The year from the binding is counted in whole
  * seconds, and the month in which it ends counts in full, because providers report consumption by month.
  */
-export function lastEarningMonth(boundAt: string): string {
-  const lastSecond = dayAt(Date.parse(boundAt) - 1000)
-  return yearMonthOf(addMonths(lastSecond, planRules.rebateMonths))
-}
+export const lastEarningMonth = (boundAt: string): string => yearMonthOf(endOfYear(boundAt))
+
+const endOfYear = (boundAt: string) => addMonths(dayAt(Date.parse(boundAt) - 1000), planRules.rebateMonths)
 
 type Binding = Pick<Customer, 'bindingStatus' | 'boundAt'>
+
+/** The last day (`yyyy-MM-dd`) on which a bound customer earns cash-back; null if the binding has ended or its time is unknown. */
+export function cashBackUntil({ bindingStatus, boundAt }: Binding): string | null {
+  if (bindingStatus !== 'BOUND' || boundAt === null) return null
+  const end = endOfYear(boundAt)
+  return dateOf({ ...end, day: daysInMonth(end) })
+}
 
 /**
  * Whether a month (`yyyy-MM`) lies in the year of cash-back. The month of the binding counts in full, as that of the

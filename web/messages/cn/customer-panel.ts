@@ -26,7 +26,7 @@ export const customerPanel: SameKeys<typeof english> = {
     standing: '在您的客户中',
     failed: '该客户的排名加载失败。',
     incomplete: '未能读取全部客户，实际排名和占比可能更低。',
-    share: '占您已绑定客户本月消费的 {{share}}',
+    share: '占计入返现的客户本月消费的 {{share}}',
     noShare: '本月没有消费。',
     nothing: '本月和上月均无消费。',
     place_one: '在本月有消费的 {{count, number}} 位客户中排第 {{place, number}} 位。',

@@ -113,6 +113,7 @@ export const home: SameKeys<typeof english> = {
     since: '绑定于',
     wasBound: '曾绑定于',
     unlimited: '无限期',
+    earnsNothing: '不产生返现',
     tools: '搜索和筛选客户',
     search: '搜索客户名称',
     anyBinding: '全部绑定状态',

@@ -6,7 +6,7 @@ export const insights: SameKeys<typeof english> = {
     name: '数据洞察',
     failed: '数据洞察加载失败。',
     source: '系统根据您的全部客户预估。实际金额以账单为准。',
-    fullMonth: '客户返现期结束的当月，整月消费均计入。',
+    fullMonth: '返现截至日按绑定时间预估，返现期结束的当月，整月消费均计入。',
     incomplete: '未能读取全部客户',
     incompleteText_one: '仅读取到 {{count, number}} 位客户：数字偏低，列表可能不完整。',
     incompleteText_other: '仅读取到 {{count, number}} 位客户：数字偏低，列表可能不完整。',
@@ -22,7 +22,7 @@ export const insights: SameKeys<typeof english> = {
   },
   movers: {
     name: '与上月相比',
-    lead: '按目前进度推算本月全月（预估）。',
+    lead: '仅含计入返现的客户，按目前进度推算本月全月（预估）。',
     early: '自每月第三天起，这里显示与上月的对比。',
     up: '增加',
     down: '减少',
@@ -35,10 +35,10 @@ export const insights: SameKeys<typeof english> = {
   topFive: {
     name: '消费最多的客户',
     share_one:
-      '所有已绑定客户本月共消费 {{consumption}}，其中 {{share}} 来自消费最多的 {{count, number}} 位客户。',
+      '计入返现的客户本月共消费 {{consumption}}，其中 {{share}} 来自消费最多的 {{count, number}} 位客户。',
     share_other:
-      '所有已绑定客户本月共消费 {{consumption}}，其中 {{share}} 来自消费最多的 {{count, number}} 位客户。',
-    none: '本月还没有客户消费。',
+      '计入返现的客户本月共消费 {{consumption}}，其中 {{share}} 来自消费最多的 {{count, number}} 位客户。',
+    none: '计入返现的客户本月还没有消费。',
     customer: '客户名称',
     consumption: '本月消费',
   },

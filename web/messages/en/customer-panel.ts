@@ -24,7 +24,7 @@ export const customerPanel = {
     standing: 'Among your customers',
     failed: 'The customer’s rank could not be loaded.',
     incomplete: 'Not all customers could be read, so rank and share may be lower.',
-    share: '{{share}} of what your bound customers consumed this month',
+    share: '{{share}} of what customers who earn you cash-back consumed this month',
     noShare: 'Nothing consumed this month.',
     nothing: 'Nothing consumed this month or last month.',
     place_one: 'Rank {{place, number}} of {{count, number}} customer with consumption this month.',

@@ -111,6 +111,7 @@ export const home = {
     since: 'since',
     wasBound: 'was bound',
     unlimited: 'Unlimited',
+    earnsNothing: 'earns you no cash-back',
     tools: 'Search and filter customers',
     search: 'Search names',
     anyBinding: 'Any binding',

@@ -4,7 +4,8 @@ export const insights = {
     name: 'Insights',
     failed: 'The insights could not be loaded.',
     source: 'Estimated from all your customers. Your bills decide what is paid.',
-    fullMonth: 'The month in which a customer’s cash-back year ends counts in full.',
+    fullMonth:
+      'Cash-back dates are estimated from the bind date; the month in which a cash-back year ends counts in full.',
     incomplete: 'Not every customer could be read',
     incompleteText_one:
       'Only {{count, number}} customer could be read: the figures are too low, and lists may miss rows.',
@@ -22,7 +23,7 @@ export const insights = {
   },
   movers: {
     name: 'Against last month',
-    lead: 'This month is projected at its pace so far (estimate).',
+    lead: 'Customers who earn you cash-back; this month is projected at its pace so far (estimate).',
     early: 'A comparison with last month appears here from the third day of the month.',
     up: 'More',
     down: 'Less',
@@ -35,10 +36,10 @@ export const insights = {
   topFive: {
     name: 'Your largest customers',
     share_one:
-      'The largest makes up {{share}} of the {{consumption}} that all your bound customers consumed this month.',
+      'The largest makes up {{share}} of the {{consumption}} consumed this month by customers who earn you cash-back.',
     share_other:
-      'The {{count, number}} largest make up {{share}} of the {{consumption}} that all your bound customers consumed this month.',
-    none: 'No customer has consumed anything this month.',
+      'The {{count, number}} largest make up {{share}} of the {{consumption}} consumed this month by customers who earn you cash-back.',
+    none: 'No customer who earns you cash-back has consumed anything this month.',
     customer: 'Customer',
     consumption: 'This month',
   },

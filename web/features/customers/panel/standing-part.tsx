@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { earnsCashBack } from '#rules/tier-progress.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { useRequest } from '../../../platform/apollo/use-request.ts'
 import {
@@ -24,17 +26,18 @@ interface StandingPartProps {
   isOpen: boolean
 }
 
-/** The customer's share and place among all customers; only bound customers have one. */
+/** The share and place of a customer who earns cash-back, among all who do. */
 export const StandingPart = ({ customer, isOpen }: StandingPartProps) => {
   const { t } = useTranslation()
   const { monthlyConsumption, lastMonthConsumption } = customer
-  const isBound = customer.bindingStatus === 'BOUND'
+  const [now] = useState(Date.now)
+  const isEarning = earnsCashBack(customer, now)
   const request = useRequest(CustomerStandingDocument, {
-    variables: isOpen && isBound ? { monthlyConsumption, lastMonthConsumption } : null,
+    variables: isOpen && isEarning ? { monthlyConsumption, lastMonthConsumption } : null,
     isInBackground: true,
   })
   const standing = asyncDataOf(request, 'customerStanding')
-  if (!isBound) return null
+  if (!isEarning) return null
   return (
     <section aria-label={t('customerPanel.standing')} tabIndex={-1} aria-busy={standing.status === 'loading'}>
       <h3>

@@ -1,5 +1,8 @@
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { type OwnCellKey, type TableColumnKey, tableColumns } from '#rules/customer-columns.ts'
+import { cashBackUntil, earnsCashBack } from '#rules/tier-progress.ts'
+import { formatDate } from '../../../platform/i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import type { Column } from '../../../ui/tables/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -32,6 +35,12 @@ const expiry = ({ bindingStatus, expiresAt }: Customer, t: TFunction) => {
   return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} isPlain />
 }
 
+const CashBackUntil = ({ customer }: { customer: Customer }) => {
+  const { i18n } = useTranslation()
+  const day = cashBackUntil(customer)
+  return day === null ? <None /> : formatDate(day, i18n.language)
+}
+
 const kindOf = ({ kind }: Customer, t: TFunction) =>
   kind === null ? t('customers.unverified') : t(`affiliateKind.${kind}`)
 
@@ -45,6 +54,7 @@ const ownCells = (t: TFunction, isShort: boolean): Record<OwnCellKey, Column<Cus
   ),
   binding: (customer) => <Binding customer={customer} isShort={isShort} t={t} />,
   expires: (customer) => expiry(customer, t),
+  cashBackUntil: (customer) => <CashBackUntil customer={customer} />,
 })
 
 const asShown = {
@@ -61,18 +71,23 @@ const onCard: Partial<Record<TableColumnKey, Column<Customer>['onCard']>> = {
   binding: 'status',
   monthly: 'start',
   total: 'end',
-  expires: 'foot',
+  cashBackUntil: 'foot',
 }
 
 interface ColumnOptions {
   wanted: readonly OptionalColumn[]
   shape: TableShape
+  /** When the customers were read, in milliseconds since 1970; null before that. */
+  readAt: number | null
   /** Opens the panel of a customer of the page. */
   open: (index: number) => void
 }
 
 /** The chosen columns that fit, after the one that names the customer. */
-export const customerColumns = (t: TFunction, { wanted, shape, open }: ColumnOptions): Column<Customer>[] => {
+export const customerColumns = (
+  t: TFunction,
+  { wanted, shape, readAt, open }: ColumnOptions,
+): Column<Customer>[] => {
   const shown = columnsIn(shape, wanted)
   const isFolded = (column: OptionalColumn) =>
     shape !== 'card' && wanted.includes(column) && !shown.includes(column)
@@ -81,6 +96,7 @@ export const customerColumns = (t: TFunction, { wanted, shape, open }: ColumnOpt
     ...(isFolded('kind') ? [kindOf(customer, t)] : []),
     ...(isFolded('certification') ? [t(`certificationStatus.${customer.certificationStatus}`)] : []),
   ]
+  const isQuiet = (customer: Customer) => readAt !== null && !earnsCashBack(customer, readAt)
   const cells: Partial<Record<TableColumnKey, Column<Customer>['cell']>> = {
     ...ownCells(t, shape === 'short' || shape === 'card'),
     name: (customer, index) => (
@@ -91,11 +107,13 @@ export const customerColumns = (t: TFunction, { wanted, shape, open }: ColumnOpt
           title={customer.name}
           data-opens="customer"
           data-printed
+          data-quiet={isQuiet(customer)}
           aria-haspopup="dialog"
           onClick={() => open(index)}
         >
           {customer.name}
         </button>
+        {isQuiet(customer) && <span data-visually-hidden> {t('customers.earnsNothing')}</span>}
         {(isFolded('kind') || isFolded('certification')) && (
           <div className={styles.since}>{belowName(customer).join(' · ')}</div>
         )}

@@ -35,6 +35,7 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
   const selected = useSelection()
   const { selection, sortBy, clear } = selected
   const ready = customers.status === 'ready' ? customers.value : null
+  const readAt = ready?.asOf ? Date.parse(ready.asOf) : customers.arrivedAt
   const isPart = isFiltered(selection)
   const { sort } = selection
   const shape = useTableShape()
@@ -66,6 +67,7 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
         columns={customerColumns(t, {
           wanted: selection.columns,
           shape,
+          readAt,
           open: (index) => panel.open(keyOf(rows, index)),
         })}
         list={customers}
@@ -95,7 +97,7 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
             <IncompleteNotice considered={ready.consideredItems} retry={customers.retry} />
           )
         }
-        note={<ListNote customers={customers} />}
+        note={<ListNote readAt={readAt} />}
         readAt={ready?.asOf ?? null}
       />
       <LazyCustomerPanel
@@ -109,11 +111,9 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
 }
 
 /** The currency, and the month of the "this month" figures: the month in which they were read. */
-const ListNote = ({ customers }: Pick<CustomerTableProps, 'customers'>) => {
+const ListNote = ({ readAt }: { readAt: number | null }) => {
   const { t, i18n } = useTranslation()
-  const readAt = customers.status === 'ready' ? customers.value.asOf : null
-  const at = readAt === null ? customers.arrivedAt : Date.parse(readAt)
-  const month = at !== null && formatMonth(yearMonthOf(dayAt(at)), i18n.language)
+  const month = readAt !== null && formatMonth(yearMonthOf(dayAt(readAt)), i18n.language)
   return (
     <>
       <span>{t('table.dollars')}</span>

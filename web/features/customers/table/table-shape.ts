@@ -9,10 +9,10 @@ import { type OptionalColumn, optionalColumns } from './selection.ts'
  */
 export type TableShape = 'whole' | 'folded' | 'short' | 'card'
 
-/** Only on a screen: paper always has every column. The menu is as wide as a rail of icons up to 68.75em. */
+/** `whole` is for paper. The menu is as wide as a rail of icons up to 68.75em. */
 const windows = {
-  short: 'screen and (max-width: 61em), screen and (min-width: 68.76em) and (max-width: 74em)',
-  folded: 'screen and (max-width: 88em)',
+  short: 'screen and (max-width: 66em), screen and (min-width: 68.76em) and (max-width: 76em)',
+  folded: 'screen',
 }
 
 /** Read at once: a table that changes its columns after the first drawing would jump. */
@@ -29,7 +29,7 @@ export const useTableShape = (): TableShape => {
 
 const withinName: readonly OptionalColumn[] = ['kind', 'certification']
 /** A further column is not among them, unless it matters more than one of these. */
-const inShort: readonly OptionalColumn[] = ['binding', 'expires', 'monthly', 'total']
+const inShort: readonly OptionalColumn[] = ['binding', 'cashBackUntil', 'monthly', 'total']
 const fits: Record<TableShape, (column: OptionalColumn) => boolean> = {
   whole: () => true,
   folded: (column) => !withinName.includes(column),
