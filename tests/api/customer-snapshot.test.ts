@@ -229,7 +229,7 @@ test('insights are computed from the snapshot, and their figures add up', async 
     tierProgress: {
       month: '2026-11',
       consumption: '200000.50',
-      customers: 3,
+      customers: 2,
       level: 'B',
       marginalRatio: 0.05,
       nextLevel: 'C',

@@ -102,17 +102,18 @@ test.each([
   expect(mayHaveEarnedLastMonth([customer(), customer(changes)], midMonth)).toBe(may)
 })
 
-test('only bound customers in their first year count towards the tier', () => {
+test('only bound customers in their first year count towards the tier, and those of them who consumed are counted', () => {
   const customers = [
     customer({ monthlyConsumption: '150000.10' }),
     customer({ monthlyConsumption: '60000.00', boundAt: null }),
     customer({ monthlyConsumption: '-10000.05' }),
     customer({ monthlyConsumption: '70000.00', bindingStatus: 'UNBOUND' }),
     customer({ monthlyConsumption: '70000.00', boundAt: '2024-01-01T00:00:00Z' }),
+    customer({ monthlyConsumption: '0.00' }),
   ]
   expect(progressThroughTiers(customers, 'INDIVIDUAL', midMonth)).toMatchObject({
     month: '2026-11',
-    customers: 3,
+    customers: 2,
     consumption: '200000.05',
     level: 'B',
     cashBack: { paid: '6000.00' },

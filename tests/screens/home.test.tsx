@@ -271,6 +271,22 @@ test('going back shows the page at once, before any new answer', async () => {
   expect(await screen.findByText('No data available')).toBeDefined()
 })
 
+test('a month without a bill has no bar in the year and is never its best', async () => {
+  await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: listing(
+      bill('2026-10', '-300.00', '0.00', '-300.00', '-9.00'),
+      bill('2026-08', '-100.00', '0.00', '-100.00', '-3.00'),
+    ),
+  })
+  const chart = await screen.findByRole('img', {
+    name: 'Cash-back of 2 months; the highest is -$3.00 in August 2026. 1 of these months has no bill and is left empty.',
+  })
+  expect(chart.querySelectorAll('rect')).toHaveLength(2)
+  expect(within(chart).getByText(/^Best: Aug/).textContent).toBe('Best: Aug -$3.00')
+  expect(screen.getByRole('row', { name: 'September 2026 No bill' })).toBeDefined()
+})
+
 test('the best month of the year is named beside its amount, in both languages', async () => {
   const { user } = await openPortal('/home/index', {
     as: 'alice-chen',

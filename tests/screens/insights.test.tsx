@@ -59,7 +59,7 @@ test('the month shows its cash-back so far, the level, what is missing to the ne
   expect(place.getByText('$140,000.00 more to level C')).toBeDefined()
   expect(
     place.getByText(
-      /^\$260,000\.00 consumed by 3 customers who earn you cash-back\. Further consumption earns 5%\./,
+      /^\$260,000\.00 consumed by 2 customers who earn you cash-back\. New consumption earns 5%\./,
     ),
   ).toBeDefined()
   expect(place.getByRole('meter', { name: 'Level B' }).getAttribute('aria-valuetext')).toBe(
@@ -70,13 +70,17 @@ test('the month shows its cash-back so far, the level, what is missing to the ne
 test('the consumption of the month names how many customers it is of, without those past their year', async () => {
   const past = { ...shrinking, name: 'Past', boundAt: '2025-10-01T00:00:00Z' }
   const { user } = await openInsights({ overrides: listing([growing, past]) })
-  const words =
-    /^\$250,000\.00 consumed by 1 customer who earns you cash-back\. Further consumption earns 5%\./
+  const words = /^\$250,000\.00 consumed by 1 customer who earns you cash-back\. New consumption earns 5%\./
   expect(await (await month()).findByText(words)).toBeDefined()
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(
     await screen.findByText(/^1 位计入返现的客户本月至今消费 \$250,000\.00。新增消费按 5% 返现。/),
   ).toBeDefined()
+})
+
+test('a month in which nobody has consumed says nothing of consumption', async () => {
+  await openInsights({ overrides: listing([quiet]) })
+  expect(await (await month()).findByText(/^New consumption earns 3%\./)).toBeDefined()
 })
 
 test('the highest level has nothing above it', async () => {

@@ -2,7 +2,7 @@ import type { AffiliateKind } from '../affiliate.ts'
 import type { Customer } from '../customer.ts'
 import { addMonths, dateOf, dayAt, daysInMonth, yearMonthOf } from './calendar.ts'
 import { type CashBackEstimate, estimateCashBack } from './cash-back.ts'
-import { compareMoney, differenceOf, type Money, shareOf, sumOf } from './money.ts'
+import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
 import { type CashBackLevel, planRules } from './plan-rules.ts'
 
 /** How far a month's consumption has come through the levels; an estimate. */
@@ -10,7 +10,7 @@ export interface TierProgress {
   /** `yyyy-MM`. */
   month: string
   consumption: Money
-  /** How many customers are counted. */
+  /** How many of the counted customers have consumed something this month. */
   customers: number
   level: CashBackLevel
   /** What the next dollar earns, as a fraction. */
@@ -69,6 +69,8 @@ export function mayHaveEarnedLastMonth(customers: readonly Customer[], now: numb
   })
 }
 
+const nothing = wholeDollars(0)
+
 /** Computes the progress through the levels from this month's consumption of all customers. */
 export function progressThroughTiers(
   customers: readonly Customer[],
@@ -76,11 +78,12 @@ export function progressThroughTiers(
   now: number,
 ): TierProgress {
   const counted = customers.filter((customer) => earnsCashBack(customer, now))
-  const consumption = sumOf(counted.map(({ monthlyConsumption }) => monthlyConsumption))
+  const amounts = counted.map(({ monthlyConsumption }) => monthlyConsumption)
+  const consumption = sumOf(amounts)
   return {
     month: yearMonthOf(dayAt(now)),
     consumption,
-    customers: counted.length,
+    customers: amounts.filter((amount) => compareMoney(amount, nothing) > 0).length,
     ...placeInTiers(consumption),
     cashBack: estimateCashBack(consumption, kind),
   }

@@ -29,8 +29,9 @@ export const nextPayment: SameKeys<typeof english> = {
     name: '本月累计',
     soFar: '{{month}}累计',
     failed: '本月数据加载失败。',
-    from_one: '{{count, number}} 位计入返现的客户本月至今消费 {{consumption}}。新增消费按 {{ratio}} 返现。',
-    from_other: '{{count, number}} 位计入返现的客户本月至今消费 {{consumption}}。新增消费按 {{ratio}} 返现。',
+    from_one: '{{count, number}} 位计入返现的客户本月至今消费 {{consumption}}。',
+    from_other: '{{count, number}} 位计入返现的客户本月至今消费 {{consumption}}。',
+    further: '新增消费按 {{ratio}} 返现。',
   },
   tier: {
     level: '{{level}} 级',

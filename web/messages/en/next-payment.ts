@@ -27,10 +27,9 @@ export const nextPayment = {
     name: 'This month so far',
     soFar: '{{month}} so far',
     failed: 'This month’s figures could not be loaded.',
-    from_one:
-      '{{consumption}} consumed by {{count, number}} customer who earns you cash-back. Further consumption earns {{ratio}}.',
-    from_other:
-      '{{consumption}} consumed by {{count, number}} customers who earn you cash-back. Further consumption earns {{ratio}}.',
+    from_one: '{{consumption}} consumed by {{count, number}} customer who earns you cash-back.',
+    from_other: '{{consumption}} consumed by {{count, number}} customers who earn you cash-back.',
+    further: 'New consumption earns {{ratio}}.',
   },
   tier: {
     level: 'Level {{level}}',

@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import type { BillCharts_BillsFragment } from './__generated__/bill-figures.ts'
 import styles from './bill-charts.module.css'
 import { BillTotals } from './bill-totals.tsx'
-import { type ChartSpan, chartSpans, monthsCovered, monthsOfChart } from './chart-months.ts'
+import { type ChartSpan, chartSpans, highestOf, monthsCovered, monthsOfChart } from './chart-months.ts'
 import { MonthChart } from './month-chart.tsx'
 import { useChartSpan } from './use-chart-span.ts'
 
@@ -82,9 +82,7 @@ const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) =>
   const gaps = months.length - known.length
   const gapMessage = gaps > 0 && t('billCharts.gaps', { count: gaps })
   const describe = (amountOf: (bill: Bill) => string) => {
-    const highest = known.reduce((best, bill) =>
-      Number(amountOf(bill)) > Number(amountOf(best)) ? bill : best,
-    )
+    const highest = highestOf(known, amountOf)
     return {
       count: known.length,
       amount: formatDollars(amountOf(highest), i18n.language),

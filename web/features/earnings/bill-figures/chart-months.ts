@@ -19,6 +19,10 @@ export const monthsCovered = (bills: readonly { month: string }[]): number => {
   return numbers.length === 0 ? 0 : Math.max(...numbers) - Math.min(...numbers) + 1
 }
 
+/** The bill with the highest amount; a month without a bill is never it. There must be one. */
+export const highestOf = <Bill>(bills: readonly Bill[], amountOf: (bill: Bill) => string): Bill =>
+  bills.reduce((best, bill) => (Number(amountOf(bill)) > Number(amountOf(best)) ? bill : best))
+
 /**
  * The last months up to the newest bill, oldest first, each with its bill. A month without a bill is a gap with `bill:
  * null`; months before the first bill are left out.

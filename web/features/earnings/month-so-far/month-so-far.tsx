@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
-import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
+import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { formatDollars, formatMonth, formatPercent } from '../../../platform/i18n/format.ts'
 import { focusRegion } from '../../../ui/focus-region.ts'
 import { Meter } from '../../../ui/meter.tsx'
@@ -82,11 +82,11 @@ const Figures = ({ insights }: { insights: MonthSoFar_InsightsFragment }) => {
         <strong>{t('tier.level', { level: tier.level })}</strong> <span>{toNext}</span>
       </p>
       <p className={styles.hint}>
-        {t('month.from', {
-          count: tier.customers,
-          consumption: dollars(tier.consumption),
-          ratio: formatPercent(tier.marginalRatio, i18n.language),
-        })}
+        {joinSentences(t, [
+          tier.customers > 0 &&
+            t('month.from', { count: tier.customers, consumption: dollars(tier.consumption) }),
+          t('month.further', { ratio: formatPercent(tier.marginalRatio, i18n.language) }),
+        ])}
         {betweenSentences(t)}
         <Link to={`${paths.planRule}#calculator`}>{t('tier.calculator')}</Link>
       </p>

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDollars, formatMonth, formatShortMonth } from '../../../platform/i18n/format.ts'
-import { monthsOfChart } from '../bill-figures/chart-months.ts'
+import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { highestOf, monthsOfChart } from '../bill-figures/chart-months.ts'
 import { piecesOf, placeOn, scaleOf } from '../bill-figures/chart-scale.ts'
 import type { YearChart_BillsFragment } from './__generated__/year-chart.ts'
 import styles from './year-chart.module.css'
@@ -21,30 +22,27 @@ export const YearChart = memo(({ bills }: YearChartProps) => {
   const scale = scaleOf(
     rows.map(({ month, bill }) => ({ month, parts: bill ? [Number(bill.cashBack)] : [] })),
   )
-  const values = rows.map(({ bill }) => Number(bill?.cashBack ?? 0))
-  const highest = values.indexOf(Math.max(...values))
-  const last = rows.length - 1
+  const known = rows.flatMap(({ bill }) => bill ?? [])
+  const gaps = rows.length - known.length
+  const best = highestOf(known, ({ cashBack }) => cashBack)
+  const newest = known.at(-1) ?? best
+  const dollars = (money: string) => formatDollars(money, i18n.language)
   const width = 100 / months
   // A young account has fewer bars; they begin at the right, where the newest month always is.
   const leftOf = (index: number) => (months - rows.length + index) * width
   const zero = placeOn(scale, 0) * height
-  const figureOf = (index: number) => {
-    const row = rows[index]
-    return {
-      month: row ? formatMonth(row.month, i18n.language) : '',
-      amount: formatDollars(row?.bill?.cashBack ?? '0.00', i18n.language),
-    }
-  }
-  const best = figureOf(highest)
   return (
     <figure className={styles.chart}>
       <div
         role="img"
-        aria-label={t('billCharts.cashBackSummary', {
-          count: rows.length,
-          amount: best.amount,
-          month: best.month,
-        })}
+        aria-label={joinSentences(t, [
+          t('billCharts.cashBackSummary', {
+            count: known.length,
+            amount: dollars(best.cashBack),
+            month: formatMonth(best.month, i18n.language),
+          }),
+          gaps > 0 && t('billCharts.gaps', { count: gaps }),
+        ])}
       >
         <svg width="100%" height={height} aria-hidden>
           {rows.map(({ month, bill }, index) =>
@@ -52,7 +50,7 @@ export const YearChart = memo(({ bills }: YearChartProps) => {
               <rect
                 key={month}
                 className={styles.bar}
-                data-newest={index === last}
+                data-newest={bill === newest}
                 x={`${leftOf(index) + width * 0.15}%`}
                 width={`${width * 0.7}%`}
                 y={piece.top * height}
@@ -65,15 +63,15 @@ export const YearChart = memo(({ bills }: YearChartProps) => {
         </svg>
         <p className={styles.ends} aria-hidden>
           <span>
-            {highest === last ? null : (
+            {best === newest ? null : (
               <>
-                {t('year.best', { month: formatShortMonth(rows[highest]?.month ?? '', i18n.language) })}{' '}
-                <b>{best.amount}</b>
+                {t('year.best', { month: formatShortMonth(best.month, i18n.language) })}{' '}
+                <b>{dollars(best.cashBack)}</b>
               </>
             )}
           </span>
           <span>
-            {formatShortMonth(rows[last]?.month ?? '', i18n.language)} <b>{figureOf(last).amount}</b>
+            {formatShortMonth(newest.month, i18n.language)} <b>{dollars(newest.cashBack)}</b>
           </span>
         </p>
       </div>
@@ -89,7 +87,7 @@ export const YearChart = memo(({ bills }: YearChartProps) => {
           {rows.map(({ month, bill }) => (
             <tr key={month}>
               <th scope="row">{formatMonth(month, i18n.language)}</th>
-              <td>{bill ? formatDollars(bill.cashBack, i18n.language) : t('year.noBill')}</td>
+              <td>{bill ? dollars(bill.cashBack) : t('year.noBill')}</td>
             </tr>
           ))}
         </tbody>
