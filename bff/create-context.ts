@@ -100,7 +100,7 @@ export async function createContext(
       write: limits.write,
       endOthers: async () => (session.signInName === null ? null : limits.endOthers(session.signInName)),
     },
-    codeTries: createCodeTries(sessions, session, now, (error) =>
+    codeTries: createCodeTries(sessions, now, (error) =>
       report('failed to give back a try of an e-mail code', error),
     ),
     payoutChanges: createPayoutChanges(

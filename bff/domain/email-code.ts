@@ -26,8 +26,8 @@ export interface NewPassword {
 
 /** A code that was requested. */
 export interface RequestedCode extends EmailCodeKey {
-  /** Identifies the request, so that wrong tries count for this code alone. Requests of an older build have none. */
-  id?: string
+  /** Identifies the request, so that wrong tries count for this code alone. */
+  id: string
 }
 
 /**

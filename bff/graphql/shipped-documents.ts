@@ -17,9 +17,9 @@ export const hashOfDocument = (printed: string): string => hash('sha256', printe
  * Apollo Client sends documents as GraphQL prints them, so that they are recognised without being parsed, and after the
  * first time without being hashed.
  *
- * @param listed the texts by their hashes; null for a text of an older build, which has listed its hash alone
+ * @param listed the texts by their hashes
  */
-export function createShippedDocuments(listed: ReadonlyMap<string, string | null>): ShippedDocuments {
+export function createShippedDocuments(listed: ReadonlyMap<string, string>): ShippedDocuments {
   /** The listed texts that were sent as GraphQL prints them: not more than are listed, however clients format them. */
   const known = new Set<string>()
   return {
@@ -29,7 +29,7 @@ export function createShippedDocuments(listed: ReadonlyMap<string, string | null
       known.add(text)
       return true
     },
-    textOf: (sent) => listed.get(sent) ?? undefined,
+    textOf: (sent) => listed.get(sent),
   }
 }
 

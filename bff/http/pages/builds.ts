@@ -45,21 +45,10 @@ export function findBuilds(dist: string, name: 'server' | 'web' | 'ide' | 'refer
  */
 export const documentList = '.documents.json'
 
-/** The documents of all kept builds, by their SHA-256 in hexadecimal digits; an older build may have no list yet. */
-export function readDocuments(dist: string): Map<string, string | null> {
+/** The documents of all kept builds, by their SHA-256 in hexadecimal digits. */
+export function readDocuments(dist: string): Map<string, string> {
   const { current, kept } = findBuilds(dist, 'web')
   if (!existsSync(join(current, documentList))) throw new MissingBuild(`no list of documents in ${current}`)
-  const documents = new Map<string, string | null>()
-  for (const file of kept.map((build) => join(build, documentList)).filter((file) => existsSync(file)))
-    for (const [hash, text] of documentsOf(JSON.parse(readFileSync(file, 'utf8')) as List))
-      documents.set(hash, text ?? documents.get(hash) ?? null)
-  return documents
+  const lists = kept.map((build) => join(build, documentList)).filter((file) => existsSync(file))
+  return new Map(lists.flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(file, 'utf8')))))
 }
-
-/** Older builds listed the hashes alone, in base64url. */
-type List = Record<string, string> | string[]
-
-const documentsOf = (list: List): [hash: string, text: string | null][] =>
-  Array.isArray(list)
-    ? list.map((hash) => [Buffer.from(hash, 'base64url').toString('hex'), null])
-    : Object.entries(list)

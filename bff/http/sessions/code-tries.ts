@@ -1,5 +1,4 @@
 import type { RequestedCode } from '../../domain/email-code.ts'
-import type { RequestSession } from './request-session.ts'
 import type { Sessions } from './session.ts'
 
 const maxTries = 10
@@ -14,13 +13,11 @@ const lifeMs = 24 * 3_600_000
  */
 export function createCodeTries(
   sessions: Pick<Sessions, 'tally'>,
-  session: Pick<RequestSession, 'visit'>,
   now: () => number,
   report: (error: unknown) => void,
 ) {
-  const nameOf = ({ id, email, purpose }: RequestedCode) =>
-    `code tries ${id ?? `${session.visit} ${purpose} ${email.toLowerCase()}`}`
-  const add = (code: RequestedCode, change: number) => sessions.tally(nameOf(code), change, now() + lifeMs)
+  const add = ({ id }: RequestedCode, change: number) =>
+    sessions.tally(`code tries ${id}`, change, now() + lifeMs)
   return {
     take: async (code: RequestedCode): Promise<boolean> => (await add(code, 1)) <= maxTries,
     async giveBack(code: RequestedCode): Promise<void> {

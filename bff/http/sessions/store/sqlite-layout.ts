@@ -7,7 +7,7 @@ const settings = `
 `
 
 /**
- * The tables of the session database. They are created where they are missing, so that an older file goes on. `session` has
+ * The tables of the session database. `session` has
  * rowids because its rows are long: without them, a search compares whole rows and reads each from the file (20 µs instead of 8
  * with 40 sessions, 57 instead of 15 with 20,000).
  */
@@ -54,31 +54,8 @@ const tables = `
   ) STRICT, WITHOUT ROWID;
 `
 
-/** Copied as a whole, because a new table needs the names of the old one, of its indexes and of its triggers. */
-const rebuild = `
-  CREATE TABLE copied_session AS SELECT * FROM session;
-  DROP TABLE session;
-  ${tables}
-  INSERT INTO session SELECT * FROM copied_session;
-  DROP TABLE copied_session;
-`
-
-/** Prepares a database file for this build: creates missing tables, and rebuilds the sessions of an older build. */
+/** Creates the tables that a database file lacks. */
 export function applyLayout(database: DatabaseSync): void {
   database.exec(settings)
   database.exec(tables)
-  const older = database.prepare(
-    "SELECT 1 FROM sqlite_schema WHERE name = 'session' AND sql LIKE '%WITHOUT ROWID'",
-  )
-  if (!older.get()) return
-  try {
-    database.exec('BEGIN IMMEDIATE')
-    // Another worker may have rebuilt it meanwhile.
-    if (older.get()) database.exec(rebuild)
-    database.exec('COMMIT')
-  } catch (error) {
-    // The old table works, only slower: a full disk does not keep the portal from starting.
-    if (database.isTransaction) database.exec('ROLLBACK')
-    process.emitWarning(`Failed to rebuild the table of sessions, which is slower as it is: ${String(error)}`)
-  }
 }
