@@ -214,6 +214,9 @@ test('the next person who signs in in the same browser sees only their own custo
 })
 
 test('insights are computed from the snapshot, and their figures add up', async () => {
+  // Half of the month has passed in Hong Kong.
+  clock.advance(Date.parse('2026-11-16T00:00:00+08:00') - clock.now())
+  await stage.alice.logInInMemory()
   stage.rows = [
     customer({ name: 'A', monthlyConsumption: '150000.00', lastMonthConsumption: '100.00' }),
     customer({ name: 'B', monthlyConsumption: '50000.50', lastMonthConsumption: '900000.00' }),
@@ -247,7 +250,7 @@ test('insights are computed from the snapshot, and their figures add up', async 
     },
     forecast: {
       month: '2026-11',
-      daysGone: 15,
+      daysGone: 16,
       daysInMonth: 30,
       consumption: '400001.00',
       cashBack: { paid: '16000.07' },

@@ -4,7 +4,7 @@ import { customer } from '../rules/customer.ts'
 import { stageCustomers } from '../support/stage-customers.ts'
 
 const stage = stageCustomers({
-  now: '2026-11-15T08:00:00Z',
+  now: '2026-11-15T16:00:00Z',
   customers: () => [
     customer({ name: 'Now', monthlyConsumption: '30.00', lastMonthConsumption: '80.00' }),
     customer({ name: 'Before', boundAt: '2025-01-01T00:00:00Z', lastMonthConsumption: '20.50' }),
@@ -21,7 +21,7 @@ test('the place of a customer and the consumption of last month share one readin
   const { data, errors } = await stage.alice.query(both, figures)
   expect(errors).toBeUndefined()
   expect(data?.viewer.customerStanding).toEqual({
-    asOf: '2026-11-15T08:00:00.000Z',
+    asOf: '2026-11-15T16:00:00.000Z',
     complete: true,
     share: 1,
     place: 1,

@@ -8,7 +8,7 @@ import { watchProvider } from '../support/watched-provider.ts'
 
 const { provider, arrived, overrides } = watchProvider('listBills', 'getProfile')
 const clock = new Clock()
-clock.advance(Date.parse('2026-11-21T08:00:00Z') - clock.now())
+clock.advance(Date.parse('2026-11-22T00:00:00+08:00') - clock.now())
 let portal: Portal
 let alice: Client
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insightsOf } from '#rules/customer-insights.ts'
 import { customersAtRisk } from '#rules/customers-at-risk.ts'
 import { findMovers } from '#rules/customer-movers.ts'
-import type { Money } from '#rules/money.ts'
+import { type Money, toCents } from '#rules/money.ts'
 import { forecastMonth } from '#rules/month-forecast.ts'
 import {
   cashBackUntil,
@@ -14,8 +14,8 @@ import {
 import { customer } from './customer.ts'
 
 const usd = (amount: string) => amount as Money
-/** The fifteenth of thirty days. */
-const midMonth = Date.parse('2026-11-15T08:00:00Z')
+/** Half of the month has passed. */
+const midMonth = Date.parse('2026-11-16T00:00:00+08:00')
 
 test.each([
   ['0.00', 'A', 0.03, 'B', '200000.00', 0],
@@ -132,15 +132,33 @@ test('an affiliate without customers is at the start of level A', () => {
 test.each([
   ['2026-11-01T00:00:00Z', null],
   ['2026-11-02T15:59:59Z', null],
-  // The third day of the month has begun in Hong Kong.
-  ['2026-11-02T16:00:00Z', [3, 30, '3000000.00']],
-  ['2026-11-15T08:00:00Z', [15, 30, '600000.00']],
-  ['2026-11-30T08:00:00Z', [30, 30, '300000.00']],
-  ['2026-12-07T08:00:00Z', [7, 31, '1328571.43']],
-  ['2028-02-28T08:00:00Z', [28, 29, '310714.29']],
+  // The third day of the month has begun in Hong Kong: two of thirty days have passed.
+  ['2026-11-02T16:00:00Z', [3, 30, '4500000.00']],
+  ['2026-11-15T16:00:00Z', [16, 30, '600000.00']],
+  ['2026-11-30T15:59:59.999Z', [30, 30, '300000.00']],
+  ['2026-12-07T04:00:00Z', [7, 31, '1430769.23']],
+  ['2028-02-28T16:00:00Z', [29, 29, '310714.29']],
 ])('at %s the month of 300,000 so far is forecast as %o', (now, wanted) => {
   const forecast = forecastMonth(usd('300000.00'), 'COMPANY', Date.parse(now))
   expect(forecast && [forecast.daysGone, forecast.daysInMonth, forecast.consumption]).toEqual(wanted)
+})
+
+test.each([
+  ['2026-02', 28],
+  ['2026-11', 30],
+  ['2026-12', 31],
+])('over each hour of %s the forecast follows the time elapsed, midnights included', (month, days) => {
+  const start = Date.parse(`${month}-01T00:00:00+08:00`)
+  const hours = Array.from({ length: 24 * (days - 2) }, (_, index) => 48 + index)
+  const at = (hour: number, soFar: string) =>
+    toCents(forecastMonth(usd(soFar), 'COMPANY', start + hour * 3_600_000)?.consumption ?? usd('0.00'))
+  // Ten dollars an hour: the same end of the month at each hour.
+  const steady = new Set(hours.map((hour) => at(hour, `${hour * 10}.00`)))
+  expect([...steady]).toEqual([BigInt(days * 24 * 1000)])
+  // Nothing more is consumed: each hour takes less away than the one before, up to the rounding of both.
+  const unchanged = hours.map((hour) => at(hour, '100000.00'))
+  const falls = unchanged.slice(1).map((next, index) => Number((unchanged[index] ?? 0n) - next))
+  expect(falls.filter((fall, index) => fall <= 0 || fall > (falls[index - 1] ?? fall) + 2)).toEqual([])
 })
 
 test('a forecast goes through the bands', () => {

@@ -3,8 +3,8 @@ import { standingOf } from '#rules/customer-standing.ts'
 import type { Money } from '#rules/money.ts'
 import { customer } from './customer.ts'
 
-/** The fifteenth of thirty days: a month ends at twice its consumption so far. */
-const midMonth = Date.parse('2026-11-15T08:00:00Z')
+/** Half of the month has passed: it ends at twice its consumption so far. */
+const midMonth = Date.parse('2026-11-16T00:00:00+08:00')
 const firstDay = Date.parse('2026-11-01T08:00:00Z')
 
 const row = (monthlyConsumption: string, lastMonthConsumption: string, bindingStatus = 'BOUND') =>

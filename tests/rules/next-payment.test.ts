@@ -92,7 +92,7 @@ test('the payment carries the figures of the plan: the minimum, the bearer of th
 })
 
 test('after the payout day the forecast of the current month is added', () => {
-  expect(estimate('62.75', '2026-11-21T16:00:00')).toMatchObject({
+  expect(estimate('62.75', '2026-11-22T00:00:00')).toMatchObject({
     amount: '491.32',
     billed: '62.75',
     estimated: '428.57',
@@ -106,12 +106,12 @@ test('after the payout day the forecast of the current month is added', () => {
 })
 
 test('a balance below zero is set off against the estimate', () => {
-  expect(estimate('-100.00', '2026-11-21T16:00:00')).toMatchObject({
+  expect(estimate('-100.00', '2026-11-22T00:00:00')).toMatchObject({
     amount: '328.57',
     billed: '-100.00',
     setOff: null,
   })
-  expect(estimate('-500.00', '2026-11-21T16:00:00')).toMatchObject({ amount: '0.00', setOff: '71.43' })
+  expect(estimate('-500.00', '2026-11-22T00:00:00')).toMatchObject({ amount: '0.00', setOff: '71.43' })
 })
 
 test('until a billed month is paid, the next payment is that bill and nothing is added', () => {
@@ -130,9 +130,9 @@ test.each([
   ['99.99', 'cannot reach the minimum'],
   ['-20.00', 'is below zero'],
 ])('a billed month of %s that %s leaves the month after it as the next payment', (unsettled) => {
-  expect(estimate(unsettled, '2026-11-19T13:00:00')).toMatchObject({
+  expect(estimate(unsettled, '2026-11-19T00:00:00')).toMatchObject({
     billed: unsettled,
-    estimated: '473.68',
+    estimated: '500.00',
     complete: true,
     dueBefore: '2026-12-20',
     settles: '2026-11',
@@ -141,13 +141,13 @@ test.each([
 
 test('no bill is expected where no customer earned anything last month', () => {
   const first = { billedMonths: [], mayHaveEarnedLastMonth: false }
-  expect(estimate('0.00', '2026-11-10T10:00:00', first)).toMatchObject({
+  expect(estimate('0.00', '2026-11-11T00:00:00', first)).toMatchObject({
     estimated: '900.00',
     complete: true,
     settles: '2026-11',
   })
   const unknown = { ...first, isWhole: false }
-  expect(estimate('0.00', '2026-11-10T10:00:00', unknown)).toMatchObject({
+  expect(estimate('0.00', '2026-11-11T00:00:00', unknown)).toMatchObject({
     complete: false,
     settles: '2026-10',
   })
@@ -166,13 +166,13 @@ test('a late bill is reported as still to come, and is not replaced by the calen
 
 test('a bill still missing after the payout day makes the sum a known minimum', () => {
   const late = { billedMonths: ['2026-09'] }
-  expect(estimate('62.75', '2026-11-21T16:00:00', late)).toMatchObject({
+  expect(estimate('62.75', '2026-11-22T00:00:00', late)).toMatchObject({
     amount: '491.32',
     complete: false,
     settles: '2026-11',
   })
   const nothingEarned = { ...late, mayHaveEarnedLastMonth: false }
-  expect(estimate('62.75', '2026-11-21T16:00:00', nothingEarned).complete).toBe(true)
+  expect(estimate('62.75', '2026-11-22T00:00:00', nothingEarned).complete).toBe(true)
 })
 
 test.each([
@@ -205,10 +205,10 @@ test('without a forecast, or with an incomplete customer list, the sum is a know
     settles: '2026-12',
   })
   expect(estimate('10.00', '2026-12-03T00:00:00', { billedMonths })).toMatchObject({
-    estimated: '3100.00',
+    estimated: '4650.00',
     complete: true,
   })
-  expect(estimate('10.00', '2026-11-21T16:00:00', { isWhole: false })).toMatchObject({
+  expect(estimate('10.00', '2026-11-22T00:00:00', { isWhole: false })).toMatchObject({
     amount: '438.57',
     complete: false,
   })

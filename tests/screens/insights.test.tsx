@@ -9,7 +9,7 @@ import { openPortal, scrollToEnd } from './support.tsx'
 
 const at = (instant: string) => vi.setSystemTime(Date.parse(instant))
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T00:00:00+08:00') })
 })
 const customer = (name: string, monthly: string, lastMonth: string, expiresAt: string | null = null) => ({
   ...boundCustomer,

@@ -13,7 +13,7 @@ import { openPortal } from './support.tsx'
 
 const at = (time: string) => vi.setSystemTime(Date.parse(`${time}:00+08:00`))
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+08:00') })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00+08:00') })
 })
 const alice = accounts[0]
 if (!alice) throw new Error('there is no account')
@@ -30,7 +30,7 @@ const profileWith = (unsettled: string, changes: Partial<AffiliateProfile> = {})
   rewards: { ...alice.profile.rewards, unsettled: unsettled as Money },
   ...changes,
 })
-/** One customer who has consumed 7,000.00 by the 21st of 30 days: 10,000.00 are expected, which earn 300.00. */
+/** One customer who has consumed 7,000.00 in 21 of 30 days: 10,000.00 are expected, which earn 300.00. */
 const customers = (totalItems = 1, monthly = '7000.00') => {
   const customer = { ...alice.customers[0], bindingStatus: 'BOUND', monthlyConsumption: monthly as Money }
   return async (request: PageRequest) => toPage([customer as Customer], totalItems, request)
@@ -187,10 +187,10 @@ test('an estimate that could not be refreshed shows its time, and can be request
   portal.overrides.listCustomers = async () => {
     throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
   }
-  at('2026-11-22T00:01')
+  at('2026-11-23T00:01')
   showPageAgain()
   await payment.findByText(/could not be renewed/)
-  expect(payment.getByText(/^As of/).querySelector('time')?.dateTime).toBe('2026-11-21T12:00:00.000Z')
+  expect(payment.getByText(/^As of/).querySelector('time')?.dateTime).toBe('2026-11-21T16:00:00.000Z')
   expect(payment.getByText('$362.75')).toBeDefined()
   portal.overrides.listCustomers = customers()
   await user.click(payment.getByRole('button', { name: 'Try again' }))

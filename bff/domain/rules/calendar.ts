@@ -22,6 +22,10 @@ export function daysInMonth({ year, month }: Pick<Day, 'year' | 'month'>): numbe
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
+/** The instant at which a month begins. */
+export const startOfMonth = ({ year, month }: Pick<Day, 'year' | 'month'>): number =>
+  Date.UTC(year, month - 1, 1) - aheadMs
+
 /** The same day a number of months later, or the last day of a shorter month. */
 export function addMonths({ year, month, day }: Day, months: number): Day {
   const count = year * 12 + month - 1 + months

@@ -1,21 +1,24 @@
 import type { AffiliateKind } from '../affiliate.ts'
-import { dayAt, daysInMonth, yearMonthOf } from './calendar.ts'
+import { addMonths, dayAt, daysInMonth, startOfMonth, yearMonthOf } from './calendar.ts'
 import { type CashBackEstimate, estimateCashBack } from './cash-back.ts'
 import { type Money, partOf } from './money.ts'
 
 /** The first day of a month from which its end can be estimated. */
 const firstDayToForecast = 3
 
-/** The pace of a month: how many of its days have passed, including today. */
+/** How much of a month has passed, in milliseconds: in whole days, a forecast would drop at each midnight. */
 export interface Pace {
-  daysGone: number
-  daysInMonth: number
+  elapsed: number
+  whole: number
 }
 
 /** The estimated end of a month. */
-export interface MonthForecast extends Pace {
+export interface MonthForecast {
   /** `yyyy-MM`. */
   month: string
+  /** Including today. */
+  daysGone: number
+  daysInMonth: number
   consumption: Money
   cashBack: CashBackEstimate
 }
@@ -23,21 +26,25 @@ export interface MonthForecast extends Pace {
 /** The pace of the current month; null on its first two days. */
 export function paceAt(now: number): Pace | null {
   const today = dayAt(now)
-  return today.day < firstDayToForecast ? null : { daysGone: today.day, daysInMonth: daysInMonth(today) }
+  if (today.day < firstDayToForecast) return null
+  const start = startOfMonth(today)
+  return { elapsed: now - start, whole: startOfMonth(addMonths(today, 1)) - start }
 }
 
 /** Extrapolates a consumption to the end of the month. */
-export const extrapolateToMonthEnd = (soFar: Money, pace: Pace): Money =>
-  partOf(soFar, pace.daysInMonth, pace.daysGone)
+export const extrapolateToMonthEnd = (soFar: Money, { whole, elapsed }: Pace): Money =>
+  partOf(soFar, whole, elapsed)
 
 /** Extrapolates the consumption so far to the whole month and computes its cash-back; null on the first two days. */
 export function forecastMonth(soFar: Money, kind: AffiliateKind, now: number): MonthForecast | null {
   const pace = paceAt(now)
   if (!pace) return null
+  const today = dayAt(now)
   const consumption = extrapolateToMonthEnd(soFar, pace)
   return {
-    month: yearMonthOf(dayAt(now)),
-    ...pace,
+    month: yearMonthOf(today),
+    daysGone: today.day,
+    daysInMonth: daysInMonth(today),
     consumption,
     cashBack: estimateCashBack(consumption, kind),
   }
