@@ -14,6 +14,7 @@ const dynamicGroups = [
   'fault',
   'feedbackTopic',
   'legal',
+  'paymentState',
   'problem',
   'refusal',
   'registerKind',

@@ -39,7 +39,7 @@ const cashBack = '23,865.06'
 
 const country = '新加坡'
 const month = '2026年11月'
-const dueForNovember = '2026年12月20日之前'
+const dueForNovember = '将于2026年12月20日之前打款'
 const customersHeader = [
   '客户名称,类型,认证状态,绑定状态,绑定时间（UTC）,到期时间（UTC）,本月消费（美元）,上月消费（美元）',
   '短信消费（美元）,语音消费（美元）,总消费（美元）,数据时间（UTC）',
@@ -172,7 +172,8 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
     unsettled: [cn.rewards.unsettled, `$${cashBack}`],
     paid: [cn.rewards.paid, '$0.00'],
   })
-  expect(billed.next).toContain(`${cn.nextPayment.estimated}$${cashBack}${dueForNovember}`)
+  // It is no estimate any more.
+  expect(billed.next).toContain(`${cn.nextPayment.name} $${cashBack}${dueForNovember}`)
   await page.getByRole('button', { name: cn.menu.open }).click()
   await page.getByRole('link', { name: cn.menu.myInvoice, exact: true }).click()
   await page.getByRole('table', { name: cn.bills.name, exact: true }).waitFor()
@@ -236,7 +237,7 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
     unsettled: [cn.rewards.unsettled, '$0.00'],
     paid: [cn.rewards.paid, `$${cashBack}`],
   })
-  expect(paid.next).toContain(`${cn.nextPayment.estimated}$0.002027年1月20日之前`)
+  expect(paid.next).toContain(`${cn.nextPayment.estimated}$0.00${cn.paymentState.NOTHING}`)
   const customersFile = await saveCsv(page, cn.export.start)
   expect(customersFile.name).toBe('customers-2026-12-20.csv')
   const boundAt = expect.stringMatching(/^2026-11-21 (?:15:59|16:0\d):\d\d$/)

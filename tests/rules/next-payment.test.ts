@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Money } from '#rules/money.ts'
 import { forecastMonth } from '#rules/month-forecast.ts'
-import { billedSoFar, estimateNextPayment, type MonthsOfPayee } from '#rules/next-payment.ts'
+import {
+  billedSoFar,
+  estimateNextPayment,
+  type MonthsOfPayee,
+  type NextPayment,
+  paymentStateOf,
+} from '#rules/next-payment.ts'
 
 const hongKong = (time: string) => Date.parse(`${time}+08:00`)
 const november = hongKong('2026-11-05T16:00:00')
@@ -212,4 +218,50 @@ test('without a forecast, or with an incomplete customer list, the sum is a know
     amount: '438.57',
     complete: false,
   })
+})
+
+const stateOf = (payment: NextPayment, account: Partial<Parameters<typeof paymentStateOf>[1]> = {}) =>
+  paymentStateOf(payment, { hasPayoutAccount: true, isSuspended: false, ...account })
+
+/** Without any consumption this month, so that nothing is added. */
+const idle = (time: string, billedMonths: string[]) => ({
+  billedMonths,
+  forecast: forecastMonth('0.00' as Money, 'INDIVIDUAL', hongKong(time)),
+})
+
+test.each([
+  // Billed: only what reaches the minimum is paid on this payout day; less is carried over to the next one.
+  ['2026-11-19T23:59:59', ['2026-10'], '100.00', 'WILL_BE_PAID', '2026-11-20'],
+  ['2026-11-19T23:59:59', ['2026-10'], '99.99', 'CARRIED_OVER', '2026-12-20'],
+  ['2026-11-19T23:59:59', ['2026-10'], '0.00', 'NOTHING', '2026-12-20'],
+  ['2026-11-19T23:59:59', ['2026-10'], '-20.00', 'NOTHING', '2026-12-20'],
+  // After the payout day: the same for the next one.
+  ['2026-11-20T00:00:00', ['2026-10'], '100.00', 'WILL_BE_PAID', '2026-12-20'],
+  ['2026-11-20T00:00:00', ['2026-10'], '99.99', 'CARRIED_OVER', '2026-12-20'],
+  ['2026-11-20T00:00:00', ['2026-10'], '0.00', 'NOTHING', '2026-12-20'],
+  // A bill is missing, which may still lift the amount over the minimum.
+  ['2026-11-05T00:00:00', ['2026-09'], '100.00', 'WILL_BE_PAID', '2026-11-20'],
+  ['2026-11-05T00:00:00', ['2026-09'], '99.99', 'OPEN', '2026-11-20'],
+  ['2026-11-05T00:00:00', ['2026-09'], '0.00', 'OPEN', '2026-11-20'],
+  // No forecast yet.
+  ['2026-12-02T00:00:00', ['2026-11'], '100.00', 'WILL_BE_PAID', '2026-12-20'],
+  ['2026-12-02T00:00:00', ['2026-11'], '99.99', 'OPEN', '2027-01-20'],
+])(
+  'at %s, with bills of %o, %s is %s, by %s at the earliest',
+  (time, billedMonths, unsettled, state, day) => {
+    const payment = estimate(unsettled, time, idle(time, billedMonths))
+    expect([stateOf(payment), payment.dueBefore]).toEqual([state, day])
+    const isPayable = state === 'WILL_BE_PAID' || state === 'OPEN'
+    expect(stateOf(payment, { hasPayoutAccount: false })).toBe(isPayable ? 'WAITS_FOR_ACCOUNT' : state)
+    expect(stateOf(payment, { isSuspended: true, hasPayoutAccount: false })).toBe('HELD')
+  },
+)
+
+test('an estimate that reaches the minimum will be paid, and one that does not is carried over', () => {
+  const reaching = (soFar: string) => ({
+    forecast: forecastMonth(soFar as Money, 'INDIVIDUAL', hongKong('2026-11-22T00:00:00')),
+  })
+  // 3 % of 30 days at the pace of 21: 40.00 and 39.99.
+  expect(stateOf(estimate('60.00', '2026-11-22T00:00:00', reaching('933.33')))).toBe('WILL_BE_PAID')
+  expect(stateOf(estimate('60.00', '2026-11-22T00:00:00', reaching('933.00')))).toBe('CARRIED_OVER')
 })

@@ -53,7 +53,7 @@ async function open(unsettled: string, overrides: Overrides = {}, changes: Parti
   })
   const rewardsPart = within(await screen.findByRole('region', { name: 'Cash-back' }))
   const payment = within(rewardsPart.getByRole('group', { name: 'Next payment' }))
-  await payment.findByText('estimated')
+  await payment.findByRole('meter')
   return { ...opened, payment, rewardsPart }
 }
 
@@ -67,7 +67,8 @@ test('the sum is prominent, its parts are listed, and it equals that of the insi
   const { payment, portal } = await open('62.75')
   expect(await payment.findByText('$362.75')).toBeDefined()
   expect(partsIn(payment)).toEqual(['Unsettled: $62.75', 'November 2026, estimate: $300.00'])
-  expect(payment.getByText('before Dec 20, 2026')).toBeDefined()
+  expect(payment.getByText('estimated')).toBeDefined()
+  expect(payment.getByText('Will be paid before Dec 20, 2026')).toBeDefined()
   expect(
     payment.getByText('The estimate reaches the minimum of $100.00. The transfer fee will be deducted.'),
   ).toBeDefined()
@@ -95,20 +96,21 @@ test('before the estimate arrives the sum is at least what is billed', async () 
   })
   expect(payment.getByText('at least $62.75').dataset['low']).toBe('false')
   expect(partsIn(payment)).toEqual(['Unsettled: $62.75', 'November 2026, estimate: '])
-  expect(payment.queryByText(/to go to|reache/)).toBeNull()
+  expect(payment.getByText('Will be paid once $100.00 is reached')).toBeDefined()
+  expect(payment.queryByText(/to go|The (?:estimate|minimum)|estimated/)).toBeNull()
   expect(payment.getByRole('meter').getAttribute('aria-valuetext')).toBe('at least $62.75, of $100.00')
   resolve()
   expect(await payment.findByText('$362.75')).toBeDefined()
   expect(payment.queryByText(/at least/)).toBeNull()
 })
 
-test('below the minimum it is greyed, shows what is missing, and rolls over', async () => {
+test('below the minimum it is greyed, and carried over without a day', async () => {
   const { payment } = await open('12.50', { listCustomers: customers(1, '700.00') })
   expect((await payment.findByText('$42.50')).dataset['low']).toBe('true')
+  expect(payment.getByText('Carried over · $57.50 to go')).toBeDefined()
+  expect(payment.queryByText(/before/)).toBeNull()
   expect(
-    payment.getByText(
-      /^\$57.50 to go to the minimum of \$100.00. Until then, it rolls over to the next month\./,
-    ),
+    payment.getByText(/^It rolls over to the next month until the minimum of \$100.00 is reached\./),
   ).toBeDefined()
   const meter = payment.getByRole('meter', { name: 'Next payment' })
   expect(meter.getAttribute('aria-valuenow')).toBe('0.425')
@@ -138,16 +140,17 @@ test('on the first two days of a month there is no estimate yet', async () => {
   const { payment } = await open('62.75', { listBills: billsOf('2026-11') })
   expect(await payment.findByText(/The bill for December 2026 will be added on Jan 1, 2027\./)).toBeDefined()
   expect(payment.getByText('at least $62.75')).toBeDefined()
-  expect(payment.getByText('before Jan 20, 2027')).toBeDefined()
+  expect(payment.getByText('Will be paid once $100.00 is reached')).toBeDefined()
   expect(partsIn(payment)[1]).toBe('December 2026, estimate: not known yet')
 })
 
-test('a billed month is paid as billed, with nothing added', async () => {
+test('a billed month is paid as billed, which is no estimate any more', async () => {
   at('2026-12-10T12:00')
   const { payment } = await open('162.88', { listBills: billsOf('2026-11') })
   expect(await payment.findByText('$162.88', { selector: 'p' })).toBeDefined()
   expect(partsIn(payment)).toEqual(['Unsettled: $162.88'])
-  expect(payment.getByText('before Dec 20, 2026')).toBeDefined()
+  expect(payment.getByText('Will be paid before Dec 20, 2026')).toBeDefined()
+  expect(payment.queryByText('estimated')).toBeNull()
 })
 
 test('refunds above the earnings mean no payment, and are deducted from later cash-back', async () => {
@@ -162,20 +165,20 @@ test('refunds above the earnings mean no payment, and are deducted from later ca
 test('without payment details it waits for them, and says so', async () => {
   const { payment } = await open('62.75', {}, { payoutAccount: null })
   expect(await payment.findByText('$362.75')).toBeDefined()
-  expect(payment.getByText('once you bind a bank account')).toBeDefined()
-  expect(payment.getByText(/^It waits until you bind a bank account\./)).toBeDefined()
-  expect(payment.queryByText(/^before/)).toBeNull()
+  expect(payment.getByText('Waits for your bank account')).toBeDefined()
+  expect(payment.queryByText(/before/)).toBeNull()
 })
 
 test('a suspended account is shown no day of payment, but whom to ask', async () => {
   const { payment } = await open('262.75', {}, { promotionStatus: 'SUSPENDED', payoutAccount: null })
-  expect(await payment.findByText('ask your business manager when')).toBeDefined()
-  expect(payment.queryByText(/^before|^once|waits until/)).toBeNull()
+  expect(await payment.findByText('Held · contact your business manager')).toBeDefined()
+  expect(payment.queryByText(/before|paid once|Waits/)).toBeNull()
 })
 
 test('without anything to be paid the card says so', async () => {
   const { payment } = await open('0.00', { listCustomers: customers(1, '0.00') })
-  expect(await payment.findByText('Nothing is waiting to be paid. The minimum is $100.00.')).toBeDefined()
+  expect(await payment.findByText('Nothing is waiting to be paid')).toBeDefined()
+  expect(payment.getByText('The minimum is $100.00.')).toBeDefined()
 })
 
 const showPageAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -212,7 +215,7 @@ test('the next payment speaks Chinese', async () => {
   await payment.findByText('$362.75')
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(await payment.findByText('预估')).toBeDefined()
-  expect(payment.getByText('2026年12月20日之前')).toBeDefined()
+  expect(payment.getByText('将于2026年12月20日之前打款')).toBeDefined()
   expect(partsIn(payment)).toEqual(['待结算: $62.75', '2026年11月，预估: $300.00'])
   expect(payment.getByText(/^按预估将达到最低打款额 \$100\.00。/)).toBeDefined()
 })

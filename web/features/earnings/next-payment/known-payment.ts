@@ -1,3 +1,4 @@
+import { type PaymentState, paymentStateOf } from '#rules/next-payment.ts'
 import type { AsyncData } from '../../../ui/waiting/async-data.ts'
 import type {
   NextPayment_InsightsFragment,
@@ -8,10 +9,8 @@ import type {
 /** What is known of the payment, and the state of its estimate. */
 export interface KnownPayment {
   payment: Payment_PaymentFragment
+  state: PaymentState
   estimate: 'pending' | 'slow' | 'failed' | 'there'
-  isWaitingForAccount: boolean
-  /** Nobody but the business manager knows when a suspended account is paid. */
-  isSuspended: boolean
 }
 
 /** The payment of the insights counts if its billed part equals the profile's; otherwise one of the two answers is older. */
@@ -19,14 +18,13 @@ export function knownPaymentOf(
   { nextPayment, payoutAccount, promotionStatus }: NextPayment_ProfileFragment,
   insights: AsyncData<NextPayment_InsightsFragment>,
 ): KnownPayment {
-  const account = {
-    isWaitingForAccount: payoutAccount === null,
-    isSuspended: promotionStatus === 'SUSPENDED',
+  const known = (payment: Payment_PaymentFragment, estimate: KnownPayment['estimate']) => {
+    const account = { hasPayoutAccount: payoutAccount !== null, isSuspended: promotionStatus === 'SUSPENDED' }
+    return { payment, estimate, state: paymentStateOf(payment, account) }
   }
-  if (insights.status === 'loading')
-    return { payment: nextPayment, estimate: insights.isSlow ? 'slow' : 'pending', ...account }
+  if (insights.status === 'loading') return known(nextPayment, insights.isSlow ? 'slow' : 'pending')
   const sum = insights.status === 'ready' ? insights.value.nextPayment : null
   if (sum?.billed !== nextPayment.billed)
-    return { payment: nextPayment, estimate: sum && !insights.notRenewed ? 'pending' : 'failed', ...account }
-  return { payment: sum, estimate: 'there', ...account }
+    return known(nextPayment, sum && !insights.notRenewed ? 'pending' : 'failed')
+  return known(sum, 'there')
 }

@@ -44,30 +44,33 @@ export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProp
 const billedShareOf = ({ billed, minimumPayout }: KnownPayment['payment']) =>
   Math.min(1, Math.max(0, shareOf(billed as Money, minimumPayout as Money) ?? 0))
 
+const notPaid: readonly KnownPayment['state'][] = ['CARRIED_OVER', 'HELD', 'NOTHING']
+
 interface PaymentProps extends Pick<NextPaymentProps, 'insights' | 'isProfileOld'> {
   known: KnownPayment
 }
 
 const Payment = ({ known, insights, isProfileOld }: PaymentProps) => {
   const { t, i18n } = useTranslation()
-  const { payment, isWaitingForAccount, isSuspended } = known
+  const { payment, state } = known
   const amount = formatDollars(payment.amount, i18n.language)
   const minimum = formatDollars(payment.minimumPayout, i18n.language)
-  const due = { date: formatDate(payment.dueBefore, i18n.language) }
   const progress = { amount, minimum }
-  const when = () => {
-    if (isSuspended) return t('nextPayment.suspended')
-    return isWaitingForAccount ? t('nextPayment.waits') : t('nextPayment.due', due)
-  }
+  const what = t(`paymentState.${state}`, {
+    date: formatDate(payment.dueBefore, i18n.language),
+    missing: formatDollars(payment.missing, i18n.language),
+    minimum,
+  })
   return (
     <>
       <p className={styles.name}>
-        {t('nextPayment.name')} <span className={styles.estimated}>{t('nextPayment.estimated')}</span>
+        {t('nextPayment.name')}{' '}
+        {payment.estimated !== null && <span className={styles.estimated}>{t('nextPayment.estimated')}</span>}
       </p>
-      <p className={styles.amount} data-low={isSuspended || (payment.complete && payment.rollsOver)}>
+      <p className={styles.amount} data-low={notPaid.includes(state)}>
         {payment.complete ? amount : t('nextPayment.atLeast', { amount })}
       </p>
-      <p className={styles.due}>{when()}</p>
+      <p className={styles.due}>{what}</p>
       <Meter
         name={t('nextPayment.name')}
         value={payment.progress}
