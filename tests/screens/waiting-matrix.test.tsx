@@ -71,7 +71,7 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       isOwn: ofSize(8, false),
       // It takes the figures of the row.
       restsOn: 'listCustomers',
-      isThere: () => hasText(/of what your bound customers consumed this month$/),
+      isThere: () => hasText(/of what customers who earn you cash-back consumed this month$/),
       place: region('Among your customers'),
     },
   },
