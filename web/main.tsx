@@ -37,7 +37,8 @@ async function start(language: LanguageKey) {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <BrowserRouter>
+        {/* A transition that an answer interrupts would draw the former and the new address in turn. */}
+        <BrowserRouter useTransitions={false}>
           <App connection={createConnection()} />
         </BrowserRouter>
       </StrictMode>,

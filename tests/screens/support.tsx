@@ -122,7 +122,7 @@ export async function openPortal(
   render(
     <StrictMode>
       <PatienceContext value={patience}>
-        <BrowserRouter>
+        <BrowserRouter useTransitions={false}>
           <App connection={createConnection(portal.transport)} />
         </BrowserRouter>
       </PatienceContext>

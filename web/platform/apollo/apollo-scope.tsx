@@ -1,12 +1,26 @@
+import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { onNextDay } from '../browser/page-clock.ts'
+import { refresh } from './background.ts'
 import { createApolloClient } from './client.ts'
 import { useConnection } from './connection-context.ts'
+import { onRefetchAll } from './refetch-all.ts'
+
+/** Refreshes every query of the page, but those whose data do not change while it is open. */
+const refreshActive = (client: ApolloClient) => {
+  for (const query of client.getObservableQueries('active'))
+    if (query.options.initialFetchPolicy !== 'cache-first') refresh(query)
+}
 
 /** Gives Apollo Client to what it contains. A connection has one client, which the first scope creates. */
 export const ApolloScope = ({ children }: { children: ReactNode }) => {
   const connection = useConnection()
-  return (
-    <ApolloProvider client={connection.client() ?? createApolloClient(connection)}>{children}</ApolloProvider>
-  )
+  const client = connection.client() ?? createApolloClient(connection)
+  useEffect(() => {
+    const renew = () => refreshActive(client)
+    const stops = [onRefetchAll(renew), onNextDay(renew)]
+    return () => stops.forEach((stop) => stop())
+  }, [client])
+  return <ApolloProvider client={client}>{children}</ApolloProvider>
 }

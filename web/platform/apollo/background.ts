@@ -1,7 +1,44 @@
-import type { ApolloLink } from '@apollo/client'
+import { ApolloLink } from '@apollo/client'
+
+const header = 'x-background'
 
 /** The context of an operation that the user did not trigger: it does not keep the session alive or raise toasts. */
-export const inBackground = { headers: { 'x-background': '1' } }
+export const inBackground = { headers: { [header]: '1' } }
 
 export const isInBackground = (operation: ApolloLink.Operation) =>
-  new Headers(operation.getContext().headers).get('x-background') === '1'
+  new Headers(operation.getContext().headers).get(header) === '1'
+
+/** Who causes the requests that are sent at this moment, if it is not the one that their context names. */
+let cause: 'user' | 'page' | null = null
+
+const causedBy = (by: 'user' | 'page', { refetch }: Refetchable) => {
+  cause = by
+  try {
+    // The query has the failure in its state.
+    refetch().catch(() => {})
+  } finally {
+    cause = null
+  }
+}
+
+interface Refetchable {
+  refetch: () => Promise<unknown>
+}
+
+/** Repeats a query on behalf of the user, who sees how it ends. */
+export const retry = (query: Refetchable) => causedBy('user', query)
+
+/** Repeats a query of the page's own accord. */
+export const refresh = (query: Refetchable) => causedBy('page', query)
+
+/** Marks what the page requests of its own accord. Apollo sends a repeated query with the context of the first. */
+export const createCauseLink = () =>
+  new ApolloLink((operation, forward) => {
+    const by = cause
+    if (by !== null)
+      operation.setContext(({ headers }) => {
+        const { [header]: _mark, ...others } = (headers ?? {}) as Record<string, string>
+        return { headers: by === 'page' ? { ...others, ...inBackground.headers } : others }
+      })
+    return forward(operation)
+  })

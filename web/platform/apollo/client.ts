@@ -30,9 +30,20 @@ export const createApolloClient = (connection: Connection = createConnection()) 
   const client = new ApolloClient({
     cache: createCache(),
     link: printing.concat(connection.link),
-    // The default policy discards the parts of a response that succeeded.
     defaultOptions: {
-      watchQuery: { errorPolicy: 'all' },
+      watchQuery: {
+        // The default policy discards the parts of a response that succeeded.
+        errorPolicy: 'all',
+        fetchPolicy: 'cache-and-network',
+        // After its first request a query follows the cache: otherwise two that share a field would renew each other in turn.
+        nextFetchPolicy: (current, { reason, initialFetchPolicy }) =>
+          reason === 'variables-changed'
+            ? initialFetchPolicy
+            : current === 'standby'
+              ? current
+              : 'cache-only',
+        notifyOnNetworkStatusChange: true,
+      },
       query: { errorPolicy: 'all' },
       mutate: { errorPolicy: 'all' },
     },

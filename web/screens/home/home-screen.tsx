@@ -24,7 +24,7 @@ export const HomeScreen = () => {
   const { isSignedOut, username, customers, counted, hasNoCustomers, isFirstAnswerThere, ...read } = useHome()
   const { profile: answer } = read
   const hero = useFirstStepsHero(answer.status === 'ready' && isNewAccount(answer.value))
-  const profile = hero.isLoading ? { ...answer, ...hero.waiting, status: 'loading' as const } : answer
+  const profile = hero.isLoading ? { ...answer, isSlow: hero.isSlow, status: 'loading' as const } : answer
   const known = profile.status === 'ready' ? profile.value : undefined
   const insights = useHomeInsights(isFirstAnswerThere, known?.nextPayment.billed)
   const bills = useHomeBills(isFirstAnswerThere)
@@ -56,7 +56,7 @@ export const HomeScreen = () => {
         )}
         {profile.status === 'loading' && (
           <>
-            <Waiting isSlow={profile.isSlow} stop={profile.stop} />
+            <Waiting isSlow={profile.isSlow} />
             <div className={styles.skeleton} aria-hidden inert>
               {account}
             </div>

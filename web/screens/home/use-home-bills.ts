@@ -1,10 +1,12 @@
+import { skipToken } from '@apollo/client/react'
 import { yearOfBills } from '../../features/earnings/year-chart/lazy-year-chart.tsx'
-import { useRequest } from '../../platform/apollo/use-request.ts'
-import { asyncDataOf } from '../../ui/waiting/async-data.ts'
-import { HomeBillsDocument } from './__generated__/home.ts'
+import { inBackground } from '../../platform/apollo/background.ts'
+import { usePart } from '../../ui/waiting/use-part.ts'
+import { useHomeBillsQuery } from './__generated__/home.ts'
 
 /** The bills of the last year. The user did not ask for them, so they follow the first view. */
-export const useHomeBills = (isWanted: boolean) => {
-  const variables = isWanted ? { size: yearOfBills } : null
-  return asyncDataOf(useRequest(HomeBillsDocument, { variables, isInBackground: true }), 'bills')
-}
+export const useHomeBills = (isWanted: boolean) =>
+  usePart(
+    useHomeBillsQuery(isWanted ? { variables: { size: yearOfBills }, context: inBackground } : skipToken),
+    'bills',
+  )

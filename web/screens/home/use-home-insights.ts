@@ -1,7 +1,8 @@
+import { skipToken } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
-import { useRequest } from '../../platform/apollo/use-request.ts'
-import { asyncDataOf } from '../../ui/waiting/async-data.ts'
-import { InsightsDocument } from './__generated__/home-insights.ts'
+import { inBackground, refresh } from '../../platform/apollo/background.ts'
+import { usePart } from '../../ui/waiting/use-part.ts'
+import { useInsightsQuery } from './__generated__/home-insights.ts'
 
 /**
  * Insights from all customers, in one request for every part of the page that shows some of them. The user did not ask
@@ -11,11 +12,11 @@ import { InsightsDocument } from './__generated__/home-insights.ts'
  * again
  */
 export const useHomeInsights = (isWanted: boolean, billed: string | undefined) => {
-  const request = useRequest(InsightsDocument, { variables: isWanted ? {} : null, isInBackground: true })
-  const insights = asyncDataOf(request, 'customerInsights')
+  const query = useInsightsQuery(isWanted ? { context: inBackground } : skipToken)
+  const insights = usePart(query, 'customerInsights')
   const renewIfOutdated = useEffectEvent((now: string | undefined) => {
     const sum = insights.status === 'ready' ? insights.value.nextPayment : null
-    if (now !== undefined && sum && sum.billed !== now) request.refresh()
+    if (now !== undefined && sum && sum.billed !== now) refresh(query)
   })
   useEffect(() => renewIfOutdated(billed), [billed])
   return insights

@@ -7,25 +7,25 @@ import {
 } from '../../features/account/login-logs/login-log-table.tsx'
 import { LazySessions } from '../../features/account/sessions/lazy-sessions.tsx'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
-import { useRequest } from '../../platform/apollo/use-request.ts'
 import { ExportButton } from '../../platform/exports/export-button.tsx'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
-import { asyncDataOf } from '../../ui/waiting/async-data.ts'
+import { isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
 import styles from './login-log-screen.module.css'
-import { LoginLogsDocument } from './__generated__/login-log.ts'
+import { useLoginLogsQuery } from './__generated__/login-log.ts'
 
 export const LoginLogScreen = () => {
   const { t } = useTranslation()
   const { page, setPage } = usePage()
-  const request = useRequest(LoginLogsDocument, { variables: { page: page ?? 1, size } })
+  const query = useLoginLogsQuery({ variables: useSettled({ page: page ?? 1, size }) })
+  const loginLogs = usePart(query, 'loginLogs')
   const greeting = useGreeting()
-  const isFirstAnswerThere = useHasFirstAnswer(request, greeting.request)
+  const isFirstAnswerThere = useHasFirstAnswer(query, greeting.query)
   useAnchor(isFirstAnswerThere)
-  if (greeting.isSignedOut || request.data?.viewer === null) return <SignedOut />
-  const loginLogs = asyncDataOf(request, 'loginLogs')
+  if (greeting.isSignedOut || isSignedOut(query)) return <SignedOut />
   return (
     <>
       <ScreenHead title={t('loginLogs.title')}>

@@ -9,19 +9,19 @@ import { ShareKit } from '../../features/promotion/share-kit/share-kit.tsx'
 import { useKit } from '../../features/promotion/share-kit/use-kit.ts'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { type LoadText, useText } from '../../features/content/texts/use-text.ts'
-import { useRequest } from '../../platform/apollo/use-request.ts'
 import { formatLanguage } from '../../platform/i18n/format.ts'
 import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
-import { asyncDataOf } from '../../ui/waiting/async-data.ts'
+import { refresh } from '../../platform/apollo/background.ts'
+import { shownData, usePart } from '../../ui/waiting/use-part.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useEveryMinute } from '../../ui/use-every-minute.ts'
 import { Waiting } from '../../ui/waiting/waiting.tsx'
 import { useLinkCopied } from '../home/use-link-copied.ts'
-import { MaterialScreenDocument } from './__generated__/material.ts'
+import { useMaterialScreenQuery } from './__generated__/material.ts'
 import { MaterialPart } from './material-part.tsx'
 import styles from './material-screen.module.css'
 import { MaterialText } from './material-text.tsx'
@@ -32,9 +32,10 @@ const loadText: LoadText = (language) => import(`../../brand/texts/${language}/m
 /** Everything that an affiliate can show to customers, with the promotion link in it. */
 export const MaterialScreen = () => {
   const { t } = useTranslation()
-  const request = useRequest(MaterialScreenDocument, { variables: {} })
-  const viewer = request.data?.viewer
-  useEveryMinute(request.refresh, viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
+  const query = useMaterialScreenQuery()
+  const profile = usePart(query, 'profile')
+  const viewer = shownData(query)?.viewer
+  useEveryMinute(() => refresh(query), viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const page = useLanguage()
   const { language, setLanguage } = useMaterialLanguage()
   const kit = useKit(language)
@@ -43,7 +44,6 @@ export const MaterialScreen = () => {
   useAnchor(text.text !== undefined)
   if (viewer === null) return <SignedOut />
 
-  const profile = asyncDataOf(request, 'profile')
   const known = profile.status === 'ready' ? profile.value : undefined
   // If the profile fails, show the material without a link, as if there were none.
   const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
@@ -71,7 +71,7 @@ export const MaterialScreen = () => {
           </div>
         ) : (
           <div className={styles.link} aria-busy={profile.status === 'loading'}>
-            {!known && <Waiting isSlow={profile.isSlow} stop={profile.stop} />}
+            {!known && <Waiting isSlow={profile.isSlow} />}
             <LinkKit profile={known} language={language} onCopied={noteCopied} />
             {known && <Freshness part={profile} isQuiet />}
           </div>

@@ -1,30 +1,30 @@
+import { skipToken } from '@apollo/client/react'
 import { chartedBills } from '../../features/earnings/bill-figures/chart-months.ts'
 import { billsPerPage as size } from '../../features/earnings/bills/bill-table.tsx'
 import { useGreeting } from '../../features/account/greeting/use-greeting.ts'
-import { useRequest } from '../../platform/apollo/use-request.ts'
+import { inBackground } from '../../platform/apollo/background.ts'
 import { faultAt } from '../../platform/errors/fault.ts'
-import { asyncDataOf } from '../../ui/waiting/async-data.ts'
+import { isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
-import { BillsDocument, BillWorkingsDocument, ChartedBillsDocument } from './__generated__/my-invoice.ts'
+import { useBillsQuery, useBillWorkingsQuery, useChartedBillsQuery } from './__generated__/my-invoice.ts'
 
 /** The bills of the page. The charts always show the newest bills; their request follows the first view. */
 export const useBills = () => {
   const { page, setPage } = usePage()
-  const request = useRequest(BillsDocument, { variables: { page: page ?? 1, size } })
+  const variables = useSettled({ page: page ?? 1, size })
+  const query = useBillsQuery({ variables })
   const greeting = useGreeting()
-  const isFirstAnswerThere = useHasFirstAnswer(request, greeting.request)
-  const bills = asyncDataOf(request, 'bills')
+  const isFirstAnswerThere = useHasFirstAnswer(query, greeting.query)
+  const bills = usePart(query, 'bills')
   const hasNone = bills.status === 'ready' && bills.value.pageInfo.totalItems === 0
-  const charted = useRequest(ChartedBillsDocument, {
-    variables: isFirstAnswerThere && !hasNone ? { size: chartedBills } : null,
-    isInBackground: true,
-  })
-  const workings = useRequest(BillWorkingsDocument, {
-    variables: isFirstAnswerThere && !hasNone ? { page: page ?? 1, size } : null,
-    isInBackground: true,
-  })
-  const charts = asyncDataOf(charted, 'bills')
+  const isLateWanted = isFirstAnswerThere && !hasNone
+  const charted = useChartedBillsQuery(
+    isLateWanted ? { variables: { size: chartedBills }, context: inBackground } : skipToken,
+  )
+  const workings = useBillWorkingsQuery(isLateWanted ? { variables, context: inBackground } : skipToken)
+  const charts = usePart(charted, 'bills')
   /** One call brings both: its failure is reported once, and the retry brings both. */
   const haveBothFailed = bills.status === 'failed' && charts.status === 'failed'
   const retryBoth = () => {
@@ -32,9 +32,9 @@ export const useBills = () => {
     charts.retry()
   }
   return {
-    isSignedOut: [request, greeting.request, charted, workings].some(({ data }) => data?.viewer === null),
+    isSignedOut: greeting.isSignedOut || [query, charted, workings].some(isSignedOut),
     bills: haveBothFailed ? { ...bills, retry: retryBoth } : bills,
-    workings: asyncDataOf(workings, 'bills'),
+    workings: usePart(workings, 'bills'),
     /** The fault that left a working out, if there is one. */
     fault: faultAt(workings.error, 'bills'),
     charted: charts,

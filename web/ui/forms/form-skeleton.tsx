@@ -1,11 +1,12 @@
 import { Skeleton } from '../waiting/skeleton.tsx'
+import { useIsSlow } from '../waiting/use-is-slow.ts'
 import { Waiting } from '../waiting/waiting.tsx'
 import styles from './form-skeleton.module.css'
 
 /** The placeholder of a form whose data is still loading. */
-export const FormSkeleton = ({ isSlow, stop }: { isSlow: boolean; stop: () => void }) => (
+export const FormSkeleton = ({ isRunning }: { isRunning: boolean }) => (
   <div className={styles.form} aria-busy>
-    <Waiting isSlow={isSlow} stop={stop} />
+    <Waiting isSlow={useIsSlow(isRunning)} />
     {[1, 2, 3, 4].map((field) => (
       <div key={field} className={styles.field}>
         <Skeleton width={120} />

@@ -9,7 +9,7 @@ import { Freshness } from '../waiting/freshness.tsx'
 import { ListMessage } from './list-message.tsx'
 import { Pager } from './pager.tsx'
 import styles from './paged-table.module.css'
-import type { AsyncData } from '../waiting/async-data.ts'
+import type { AsyncData } from '../waiting/use-part.ts'
 import type { Sorting } from './sortable-head.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { Waiting } from '../waiting/waiting.tsx'
@@ -77,17 +77,16 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
         </ListMessage>
       )
     const rows = ready ?? old
-    const { isSlow, stop, retry } = list
+    const { isSlow, retry } = list
     if (list.status === 'failed')
       return <FailedPart what={messages.failed} fault={list.fault} retry={retry} />
-    if (rows === null)
-      return <TableSkeleton rows={size} columns={columns.length} isSlow={isSlow} stop={stop} />
+    if (rows === null) return <TableSkeleton rows={size} columns={columns.length} isSlow={isSlow} />
     if (rows.pageInfo.totalItems === 0)
       return noMatch || <ListMessage title={t('table.empty')} hint={messages.emptyHint} />
     return (
       <>
         {/* Without an element of its own, Chromium computes the styles of all rows again whenever this comes and goes. */}
-        <div className={styles.waiting}>{old && <Waiting isSlow={isSlow} stop={stop} />}</div>
+        <div className={styles.waiting}>{old && <Waiting isSlow={isSlow} />}</div>
         <DataTable
           name={name}
           columns={columns}

@@ -7,15 +7,14 @@ interface TableSkeletonProps {
   rows: number
   columns: number
   isSlow: boolean
-  stop: () => void
 }
 
 /** The placeholder of a table: as many rows as the page will have; on a phone, cards whose height follows from the columns. */
-export const TableSkeleton = ({ rows, columns, isSlow, stop }: TableSkeletonProps) => {
+export const TableSkeleton = ({ rows, columns, isSlow }: TableSkeletonProps) => {
   const height = { '--columns': columns }
   return (
     <div className={styles.rows} style={height as CSSProperties}>
-      <Waiting isSlow={isSlow} stop={stop} />
+      <Waiting isSlow={isSlow} />
       {Array.from({ length: rows + 1 }, (_, row) => (
         // oxlint-disable-next-line react/no-array-index-key -- the rows are all the same
         <div className={styles.row} key={row}>

@@ -6,7 +6,7 @@ import { focusRegion } from '../focus-region.ts'
 import styles from './freshness.module.css'
 import { IconAlertTriangle } from '../icons.ts'
 import { DateTime } from '../date-time.tsx'
-import type { AsyncControls } from './async-data.ts'
+import type { AsyncControls } from './use-part.ts'
 import { useEveryMinute } from '../use-every-minute.ts'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 
@@ -40,7 +40,7 @@ export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => 
   )
 }
 
-const RenewalNotice = ({ part: { isSlow, stop, notRenewed, retry } }: Pick<FreshnessProps, 'part'>) => {
+const RenewalNotice = ({ part: { isSlow, notRenewed, retry } }: Pick<FreshnessProps, 'part'>) => {
   const { t } = useTranslation()
   if (notRenewed)
     return (
@@ -50,12 +50,7 @@ const RenewalNotice = ({ part: { isSlow, stop, notRenewed, retry } }: Pick<Fresh
         <Choice label={t('frame.retry')} run={retry} />
       </span>
     )
-  if (!isSlow) return null
-  return (
-    <span className={styles.old}>
-      {t('frame.waitingForNewer')} <Choice label={t('frame.stopWaiting')} run={stop} />
-    </span>
-  )
+  return isSlow ? <span className={styles.old}>{t('frame.waitingForNewer')}</span> : null
 }
 
 /** A button that its own click removes. */

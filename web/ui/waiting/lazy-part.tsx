@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaded } from '../use-load.ts'
 import { FailedPart } from './failed-part.tsx'
 import styles from './lazy-part.module.css'
-import type { AsyncControls } from './async-data.ts'
+import type { AsyncControls } from './use-part.ts'
 import { LoadingNote, Skeleton } from './skeleton.tsx'
 import { SlowNote } from './slow-note.tsx'
 import { Waiting } from './waiting.tsx'
@@ -51,13 +51,13 @@ export const LazyPart = <Props extends object>({
 interface LoadingPartProps {
   height: number | string
   /** The request that the part waits for; without it, the code of the part is loading. */
-  part?: Pick<AsyncControls, 'isSlow' | 'stop'>
+  part?: Pick<AsyncControls, 'isSlow'>
 }
 
 /** The placeholder of a part that is loading. */
 export const LoadingPart = ({ height, part }: LoadingPartProps) => (
   <div className={styles.card} style={{ height }} aria-busy data-screen-only>
-    {part ? <Waiting isSlow={part.isSlow} stop={part.stop} /> : <LoadingNote />}
+    {part ? <Waiting isSlow={part.isSlow} /> : <LoadingNote />}
     {!part && <SlowNote isRunning />}
     <Skeleton width="30%" height={20} />
     <Skeleton width="82%" />

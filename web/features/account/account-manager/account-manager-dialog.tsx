@@ -1,6 +1,7 @@
+import { skipToken } from '@apollo/client/react'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { retry } from '../../../platform/apollo/background.ts'
 import { faultsOf } from '../../../platform/errors/fault.ts'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
@@ -10,21 +11,21 @@ import styles from '../../../ui/forms/form.module.css'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { shownData } from '../../../ui/waiting/use-part.ts'
+import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
-import { AccountManagerDocument } from './__generated__/account-manager.ts'
+import { useAccountManagerQuery } from './__generated__/account-manager.ts'
 import { useAccountManagerForm } from './use-account-manager-form.ts'
 
 /** Binds the account manager by the four digits of the employee number (specification, section 2). */
 export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
-  const request = useRequest(AccountManagerDocument, {
-    variables: isOpen ? {} : null,
-    isCacheEnough: true,
-  })
+  const query = useAccountManagerQuery(isOpen ? { fetchPolicy: 'cache-first' } : skipToken)
+  const isSlow = useIsSlow(query.loading)
   const form = useAccountManagerForm(username, close)
   const { numberField, problem, submit, isRunning, failure, doubt, isTaken } = form
-  const profile = request.data?.viewer?.profile
-  const [fault] = faultsOf(request.error)
+  const profile = shownData(query)?.viewer?.profile
+  const [fault] = faultsOf(query.error)
   const message =
     problem && (problem.kind === 'REQUIRED' ? t('problem.REQUIRED') : t('accountManager.length'))
   const number = profile?.accountManagerNumber
@@ -37,10 +38,11 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
         </>
       )
     // The form does not wait: a number can be bound without knowing the one that is bound now.
-    if (fault) return <FailedPart what={t('accountManager.unknown')} fault={fault} retry={request.retry} />
+    if (fault)
+      return <FailedPart what={t('accountManager.unknown')} fault={fault} retry={() => retry(query)} />
     return (
       <div className={styles.loading} aria-busy>
-        <Waiting isSlow={request.isSlow} stop={request.stop} />
+        <Waiting isSlow={isSlow} />
         <Skeleton width={240} />
       </div>
     )

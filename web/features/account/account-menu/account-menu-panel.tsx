@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
-import { useRequest } from '../../../platform/apollo/use-request.ts'
 import { IconBuildingBank, IconDeviceDesktop, IconHeadset, IconLogout, IconUser } from '../../../ui/icons.ts'
 import { menuItemsIn, moveInMenu } from '../../../ui/menu-keys.ts'
 import { useDialog } from '../../../ui/use-dialog.ts'
-import { AccountMenuDocument } from './__generated__/account-menu.ts'
+import { shownData } from '../../../ui/waiting/use-part.ts'
+import { useAccountMenuQuery } from './__generated__/account-menu.ts'
 import styles from './account-menu-panel.module.css'
 import { MenuEntry } from './menu-entry.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
@@ -28,8 +28,7 @@ export const AccountMenuPanel = ({ id, focusOn, close, quit }: AccountMenuPanelP
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
-  const { data } = useRequest(AccountMenuDocument, { variables: {}, isCacheEnough: true })
-  const viewer = data?.viewer
+  const viewer = shownData(useAccountMenuQuery({ fetchPolicy: 'cache-first' }))?.viewer
   const profile = viewer?.profile
   const focusFirst = useEffectEvent(() => {
     if (menu.current)

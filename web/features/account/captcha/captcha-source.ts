@@ -23,7 +23,7 @@ export const createCaptchaSource = ({ send }: Connection) => {
   const ask = () => {
     controller = new AbortController()
     return send(CreateCaptchaDocument, {
-      context: stoppable({ stop: controller.signal, onAnswer: () => {} }),
+      context: stoppable(controller.signal),
     })
   }
   /**

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom'
 import { comparedLogins, insightsOfLogins, type UnseenLogin } from '#rules/login-insights.ts'
 import { paths } from '#rules/web-paths.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
-import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { inBackground } from '../../../platform/apollo/background.ts'
 import { formatMinute } from '../../../platform/i18n/format.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { IconAlertTriangle, IconHistory } from '../../../ui/icons.ts'
 import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
-import { type AsyncControls, asyncDataOf } from '../../../ui/waiting/async-data.ts'
+import { type AsyncControls, shownData, usePart } from '../../../ui/waiting/use-part.ts'
 import { StateStrip } from '../../../ui/state-strip.tsx'
-import { LoginInsightsDocument, type LoginInsightsQuery } from './__generated__/login-insights.ts'
+import { type LoginInsightsQuery, useLoginInsightsQuery } from './__generated__/login-insights.ts'
 import styles from './login-insights.module.css'
 
 type LoginLog = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs']>['items'][number]
@@ -20,12 +20,9 @@ type LoginLog = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs
 /** What the login log says about the account's safety: the last login, and the newest one that differs from all before it. */
 export const LoginInsights = ({ height }: { height: number }) => {
   const { t } = useTranslation()
-  const request = useRequest(LoginInsightsDocument, {
-    variables: { size: comparedLogins },
-    isInBackground: true,
-  })
-  const logins = asyncDataOf(request, 'loginLogs')
-  const present = request.data?.viewer?.sessions?.find(({ isCurrent }) => isCurrent)
+  const query = useLoginInsightsQuery({ variables: { size: comparedLogins }, context: inBackground })
+  const logins = usePart(query, 'loginLogs')
+  const present = shownData(query)?.viewer?.sessions?.find(({ isCurrent }) => isCurrent)
   const signedInAt = present?.signedInAt ?? null
   const body = () => {
     if (logins.status === 'failed')

@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/tables/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { None } from '../../../ui/none.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
-import type { AsyncData } from '../../../ui/waiting/async-data.ts'
+import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type { LoginLogTable_LoginLogsFragment } from './__generated__/login-logs.ts'
 
 type LoginLog = LoginLogTable_LoginLogsFragment['items'][number]

@@ -1,5 +1,6 @@
+import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { retry } from '../../../platform/apollo/background.ts'
 import { faultsOf } from '../../../platform/errors/fault.ts'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
@@ -8,24 +9,21 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
-import { PayoutAccountDocument, PayoutCountriesDocument } from './__generated__/payout-account.ts'
+import { shownData } from '../../../ui/waiting/use-part.ts'
+import { usePayoutAccountQuery, usePayoutCountriesQuery } from './__generated__/payout-account.ts'
 import { PayoutForm } from './payout-form.tsx'
 
 /** Binds the bank account that cash-back is paid to (specification, section 5, bank form). */
 export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
   const { enumValue: language } = useLanguage()
-  const profileRequest = useRequest(PayoutAccountDocument, {
-    variables: isOpen ? {} : null,
-    isCacheEnough: true,
-  })
-  const countriesRequest = useRequest(PayoutCountriesDocument, {
-    variables: isOpen ? { language } : null,
-    isCacheEnough: true,
-  })
+  const account = usePayoutAccountQuery(isOpen ? { fetchPolicy: 'cache-first' } : skipToken)
+  const list = usePayoutCountriesQuery(
+    isOpen ? { variables: { language }, fetchPolicy: 'cache-first' } : skipToken,
+  )
   // While the countries load in another language, the form and its entries stay.
-  const viewer = useLastKnown(profileRequest.data)?.viewer
-  const countries = useLastKnown(countriesRequest.data)?.countries
+  const viewer = useLastKnown(shownData(account))?.viewer
+  const countries = useLastKnown(shownData(list))?.countries
   const { isLeft, leave } = useIsLeft(isOpen)
   // The dialog closes a moment later, and an answer may arrive in between.
   const leaveAndClose = () => {
@@ -43,10 +41,10 @@ export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
           account={viewer.profile.payoutAccount}
         />
       )
-    const missing = viewer?.profile ? countriesRequest : profileRequest
+    const missing = viewer?.profile ? list : account
     const [fault] = faultsOf(missing.error)
-    if (fault) return <FailedPart what={t('payout.failed')} fault={fault} retry={missing.retry} />
-    return <FormSkeleton {...missing} />
+    if (fault) return <FailedPart what={t('payout.failed')} fault={fault} retry={() => retry(missing)} />
+    return <FormSkeleton isRunning={missing.loading} />
   }
   return (
     <Dialog isOpen={isOpen} close={leaveAndClose} title={t('payout.title')} size={480}>

@@ -1,23 +1,25 @@
+import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { retry } from '../../../platform/apollo/background.ts'
 import { faultsOf } from '../../../platform/errors/fault.ts'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { shownData } from '../../../ui/waiting/use-part.ts'
 import { VerificationAction } from '../verification/verification-action.tsx'
-import { type ProfileDialog_ProfileFragment, ProfileDocument } from './__generated__/profile.ts'
+import { type ProfileDialog_ProfileFragment, useProfileQuery } from './__generated__/profile.ts'
 import styles from './profile-dialog.module.css'
 
 /** Who the account belongs to. The provider has no call that changes any of it but the verification. */
 export const ProfileDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
-  const request = useRequest(ProfileDocument, { variables: isOpen ? {} : null, isCacheEnough: true })
-  const profile = request.data?.viewer?.profile
-  const [fault] = faultsOf(request.error)
+  const query = useProfileQuery(isOpen ? { fetchPolicy: 'cache-first' } : skipToken)
+  const profile = shownData(query)?.viewer?.profile
+  const [fault] = faultsOf(query.error)
   const body = () => {
     if (profile) return <ProfileFacts username={username} profile={profile} />
-    if (fault) return <FailedPart what={t('profileDialog.failed')} fault={fault} retry={request.retry} />
-    return <FormSkeleton {...request} />
+    if (fault) return <FailedPart what={t('profileDialog.failed')} fault={fault} retry={() => retry(query)} />
+    return <FormSkeleton isRunning={query.loading} />
   }
   return (
     <Dialog isOpen={isOpen} close={close} title={t('profileDialog.title')} size={440}>

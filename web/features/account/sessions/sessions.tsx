@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { inBackground } from '../../../platform/apollo/background.ts'
 import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'
-import { asyncDataOf } from '../../../ui/waiting/async-data.ts'
+import { shownData, usePart } from '../../../ui/waiting/use-part.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
-import { AccountSessionsDocument, type Sessions_SessionFragment } from './__generated__/sessions.ts'
+import { type Sessions_SessionFragment, useAccountSessionsQuery } from './__generated__/sessions.ts'
 import { EndOthersDialog } from './end-others-dialog.tsx'
 import styles from './sessions.module.css'
 
@@ -43,9 +43,9 @@ const columns = (t: TFunction): Column<Session>[] => [
 /** Where the account is logged in to the portal, with a way to log out everywhere else. */
 export const Sessions = ({ height }: { height: number }) => {
   const { t } = useTranslation()
-  const request = useRequest(AccountSessionsDocument, { variables: {}, isInBackground: true })
-  const sessions = asyncDataOf(request, 'sessions')
-  const username = request.data?.viewer?.username ?? ''
+  const query = useAccountSessionsQuery({ context: inBackground })
+  const sessions = usePart(query, 'sessions')
+  const username = shownData(query)?.viewer?.username ?? ''
   const [isAsking, setAsking] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   const close = () => {

@@ -1,13 +1,15 @@
+import { skipToken } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { retry } from '../../../platform/apollo/background.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { faultsOf } from '../../../platform/errors/fault.ts'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
-import { VerificationDialogDocument, type VerificationDialogQuery } from './__generated__/verification.ts'
+import { shownData } from '../../../ui/waiting/use-part.ts'
+import { useVerificationDialogQuery, type VerificationDialogQuery } from './__generated__/verification.ts'
 import { CompanyForm } from './company-form.tsx'
 import { PersonalForm } from './personal-form.tsx'
 
@@ -38,16 +40,13 @@ const Body = ({ username, profile: { kind, verificationStatus }, close }: BodyPr
 /** The verification that fits the account: a person's or a company's. */
 export const VerificationDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
-  const request = useRequest(VerificationDialogDocument, {
-    variables: isOpen ? {} : null,
-    isCacheEnough: true,
-  })
-  const profile = useLastKnown(request.data?.viewer)?.profile
-  const [fault] = faultsOf(request.error)
+  const query = useVerificationDialogQuery(isOpen ? { fetchPolicy: 'cache-first' } : skipToken)
+  const profile = useLastKnown(shownData(query)?.viewer)?.profile
+  const [fault] = faultsOf(query.error)
   const body = () => {
     if (profile) return <Body username={username} profile={profile} close={close} />
-    if (fault) return <FailedPart what={t('home.profileFailed')} fault={fault} retry={request.retry} />
-    return <FormSkeleton {...request} />
+    if (fault) return <FailedPart what={t('home.profileFailed')} fault={fault} retry={() => retry(query)} />
+    return <FormSkeleton isRunning={query.loading} />
   }
   const title = profile ? t(titles[profile.kind]) : t('verification.name')
   return (

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { retry } from '../../../platform/apollo/background.ts'
 import { type Fault, faultsOf } from '../../../platform/errors/fault.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { shownData } from '../../../ui/waiting/use-part.ts'
+import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
-import { LegalTextDocument } from './__generated__/legal-text.ts'
+import { useLegalTextQuery } from './__generated__/legal-text.ts'
 import { type LegalName, legalKinds } from './legal-address.ts'
 import styles from './legal-dialog.module.css'
 
@@ -14,21 +16,22 @@ type LoadedText =
   | { status: 'failed'; fault: Fault; retry: () => void }
   /** The provider has not published it. */
   | { status: 'none' }
-  | { status: 'loading'; isSlow: boolean; stop: () => void }
+  | { status: 'loading'; isSlow: boolean }
 
 /** A legal text in the language of the page. */
 export const useLegalText = (name: LegalName): LoadedText => {
   const { enumValue: language } = useLanguage()
-  const request = useRequest(LegalTextDocument, {
+  const query = useLegalTextQuery({
     variables: { kind: legalKinds[name], language },
-    isCacheEnough: true,
+    fetchPolicy: 'cache-first',
   })
-  const text = request.data?.legalText
-  const [fault] = faultsOf(request.error)
+  const isSlow = useIsSlow(query.loading)
+  const text = shownData(query)?.legalText
+  const [fault] = faultsOf(query.error)
   if (text) return { status: 'ready', html: text.html }
-  if (fault) return { status: 'failed', fault, retry: request.retry }
+  if (fault) return { status: 'failed', fault, retry: () => retry(query) }
   if (text === null) return { status: 'none' }
-  return { status: 'loading', isSlow: request.isSlow, stop: request.stop }
+  return { status: 'loading', isSlow }
 }
 
 /** The text, or its state while it loads or after it failed. */
@@ -41,9 +44,9 @@ export const LegalText = ({ text }: { text: LoadedText }) => {
   return text.status === 'none' ? <p>{t('legal.none')}</p> : <LegalSkeleton {...text} />
 }
 
-const LegalSkeleton = ({ isSlow, stop }: { isSlow: boolean; stop: () => void }) => (
+const LegalSkeleton = ({ isSlow }: { isSlow: boolean }) => (
   <div className={styles.skeleton}>
-    <Waiting isSlow={isSlow} stop={stop} />
+    <Waiting isSlow={isSlow} />
     {['100%', '96%', '60%', '35%', '98%', '99%', '92%', '40%'].map((width) => (
       <Skeleton key={width} width={width} />
     ))}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { planRules } from '#rules/plan-rules.ts'
-import type { AsyncControls } from '../../../ui/waiting/async-data.ts'
+import type { AsyncControls } from '../../../ui/waiting/use-part.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { FirstSteps_CustomersFragment, FirstSteps_ProfileFragment } from './__generated__/first-steps.ts'

@@ -1,6 +1,5 @@
-import { createElement, useState } from 'react'
+import { createElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AsyncControls } from '../../../ui/waiting/async-data.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -24,30 +23,23 @@ loadFirstSteps().catch(() => {})
 
 /**
  * The first steps of a new account. Until their code has loaded, `isLoading` is true, so that the page waits with its skeleton
- * instead of moving twice. If the code fails, or the person stops waiting, a retry takes the place of the steps.
+ * instead of moving twice. If the code fails, a retry takes the place of the steps.
  */
 export const useFirstStepsHero = (isNew: boolean) => {
   const { t } = useTranslation()
   const { hasFailed, retry } = useLoaded(isNew && !held ? 'code' : null, loadFirstSteps)
-  const [hasStopped, setStopped] = useState(false)
-  const isMissing = isNew && !held && (hasFailed || hasStopped)
+  const isMissing = isNew && !held && hasFailed
   const isLoading = isNew && !held && !isMissing
   const isSlow = useIsSlow(isLoading)
-  const tryAgain = () => {
-    setStopped(false)
-    retry()
-  }
-  /** What the page's skeleton says and offers while the code loads. */
-  const waiting: Pick<AsyncControls, 'isSlow' | 'stop'> = { isSlow, stop: () => setStopped(true) }
   const draw = (props: code.FirstStepsHeroProps) => {
     if (held) return createElement(held.FirstStepsHero, props)
     return (
       <section className={styles.missing} aria-label={t('firstSteps.title')} tabIndex={-1}>
-        <FailedPart what={t('lazyPart.failed')} fault={{ name: 'NETWORK' }} retry={tryAgain} />
+        <FailedPart what={t('lazyPart.failed')} fault={{ name: 'NETWORK' }} retry={retry} />
       </section>
     )
   }
-  return { isLoading, isMissing, waiting, draw }
+  return { isLoading, isMissing, isSlow, draw }
 }
 
 /** The open steps of an account with earnings; most have none. */

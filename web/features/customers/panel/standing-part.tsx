@@ -1,8 +1,9 @@
+import { skipToken } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { earnsCashBack } from '#rules/tier-progress.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
-import { useRequest } from '../../../platform/apollo/use-request.ts'
+import { inBackground } from '../../../platform/apollo/background.ts'
 import {
   formatChange,
   formatChangeInPercent,
@@ -10,12 +11,12 @@ import {
   formatPercent,
 } from '../../../platform/i18n/format.ts'
 import { Meter } from '../../../ui/meter.tsx'
-import { asyncDataOf } from '../../../ui/waiting/async-data.ts'
+import { usePart } from '../../../ui/waiting/use-part.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
-import { CustomerStandingDocument, type CustomerStandingQuery } from './__generated__/customer-panel.ts'
+import { type CustomerStandingQuery, useCustomerStandingQuery } from './__generated__/customer-panel.ts'
 import styles from './customer-panel.module.css'
 import type { CustomerOfPanel } from './customer-of-panel.ts'
 
@@ -32,11 +33,12 @@ export const StandingPart = ({ customer, isOpen }: StandingPartProps) => {
   const { monthlyConsumption, lastMonthConsumption } = customer
   const [now] = useState(Date.now)
   const isEarning = earnsCashBack(customer, now)
-  const request = useRequest(CustomerStandingDocument, {
-    variables: isOpen && isEarning ? { monthlyConsumption, lastMonthConsumption } : null,
-    isInBackground: true,
-  })
-  const standing = asyncDataOf(request, 'customerStanding')
+  const query = useCustomerStandingQuery(
+    isOpen && isEarning
+      ? { variables: { monthlyConsumption, lastMonthConsumption }, context: inBackground }
+      : skipToken,
+  )
+  const standing = usePart(query, 'customerStanding')
   if (!isEarning) return null
   return (
     <section aria-label={t('customerPanel.standing')} tabIndex={-1} aria-busy={standing.status === 'loading'}>
@@ -45,7 +47,7 @@ export const StandingPart = ({ customer, isOpen }: StandingPartProps) => {
       </h3>
       {standing.status === 'loading' && (
         <div className={styles.waiting}>
-          <Waiting isSlow={standing.isSlow} stop={standing.stop} />
+          <Waiting isSlow={standing.isSlow} />
           <Skeleton width="72%" />
           <Skeleton width="56%" />
         </div>

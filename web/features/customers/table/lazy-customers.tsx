@@ -37,12 +37,7 @@ const Placeholder = ({ customers }: Pick<CustomerTableProps, 'customers'>) => {
       <div className={styles.toolsPlace} />
       <div className={card.card} role="group" aria-label={t('customers.name')} tabIndex={-1} aria-busy>
         <div className={card.body} style={frame as CSSProperties}>
-          <TableSkeleton
-            rows={customersPerPage}
-            columns={0}
-            isSlow={customers.isSlow}
-            stop={customers.stop}
-          />
+          <TableSkeleton rows={customersPerPage} columns={0} isSlow={customers.isSlow} />
         </div>
         <div className={card.foot} />
       </div>

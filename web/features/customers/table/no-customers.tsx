@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AsyncControls } from '../../../ui/waiting/async-data.ts'
+import type { AsyncControls } from '../../../ui/waiting/use-part.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { ListMessage } from '../../../ui/tables/list-message.tsx'
 import styles from './no-customers.module.css'

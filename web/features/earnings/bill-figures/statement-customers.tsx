@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { differenceOf, type Money, sumOf } from '#rules/money.ts'
 import { formatAmount, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
-import type { AsyncData } from '../../../ui/waiting/async-data.ts'
+import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -33,7 +33,7 @@ export const StatementCustomers = ({ part, bill }: StatementCustomersProps) => {
       <h2>{t('statementCustomers.title')}</h2>
       {part.status === 'loading' && (
         <div className={styles.waiting} aria-busy>
-          <Waiting isSlow={part.isSlow} stop={part.stop} />
+          <Waiting isSlow={part.isSlow} />
           <Skeleton width="82%" />
           <Skeleton width="64%" />
         </div>

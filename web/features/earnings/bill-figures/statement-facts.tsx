@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AsyncData } from '../../../ui/waiting/async-data.ts'
+import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
@@ -50,7 +50,7 @@ export const StatementFacts = ({ bill, part }: StatementFactsProps) => {
       </dl>
       {part.status === 'loading' && (
         <div className={styles.waiting} aria-busy>
-          <Waiting isSlow={part.isSlow} stop={part.stop} />
+          <Waiting isSlow={part.isSlow} />
           <Skeleton width={160} />
           <Skeleton width={120} />
         </div>

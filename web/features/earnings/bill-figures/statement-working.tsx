@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
-import type { AsyncData } from '../../../ui/waiting/async-data.ts'
+import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import type { StatementWorking_BillFragment } from './__generated__/bill-figures.ts'
@@ -22,7 +22,7 @@ export const StatementWorking = ({ working, fault }: StatementWorkingProps) => {
     if (working.status === 'loading')
       return (
         <div className={styles.waiting} aria-busy>
-          <Waiting isSlow={working.isSlow} stop={working.stop} />
+          <Waiting isSlow={working.isSlow} />
           <Skeleton width="82%" />
           <Skeleton width="64%" />
         </div>

@@ -7,7 +7,7 @@ import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sen
 import { formatDollars, formatMonth, formatPercent } from '../../../platform/i18n/format.ts'
 import { focusRegion } from '../../../ui/focus-region.ts'
 import { Meter } from '../../../ui/meter.tsx'
-import type { AsyncData } from '../../../ui/waiting/async-data.ts'
+import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { MonthSoFar_InsightsFragment } from './__generated__/month-so-far.ts'
 import styles from './month-so-far.module.css'

@@ -1,5 +1,5 @@
 import { type PaymentState, paymentStateOf } from '#rules/next-payment.ts'
-import type { AsyncData } from '../../../ui/waiting/async-data.ts'
+import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type {
   NextPayment_InsightsFragment,
   NextPayment_ProfileFragment,

@@ -4,7 +4,7 @@ import { formatDate, formatDollars } from '../../../platform/i18n/format.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { type Money, shareOf } from '#rules/money.ts'
-import type { AsyncData } from '../../../ui/waiting/async-data.ts'
+import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type {
   NextPayment_InsightsFragment,
   NextPayment_ProfileFragment,

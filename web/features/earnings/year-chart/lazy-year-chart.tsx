@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { loadMessages } from '../../../platform/i18n/i18n.ts'
-import type { AsyncData } from '../../../ui/waiting/async-data.ts'
+import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -40,7 +40,7 @@ export const LazyYearChart = ({ bills }: { bills: AsyncData<YearChart_BillsFragm
       </p>
       {bills.status === 'loading' && (
         <div className={styles.waiting} style={{ height }}>
-          <Waiting isSlow={bills.isSlow} stop={bills.stop} />
+          <Waiting isSlow={bills.isSlow} />
           <Skeleton width="100%" height={height - 24} />
         </div>
       )}

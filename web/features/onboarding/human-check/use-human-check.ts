@@ -35,7 +35,7 @@ export const useHumanCheck = (email: string, pass: (result: string) => void) => 
 
   const runCheck = async (stop: AbortSignal): Promise<{ state: HumanCheckState; result?: string }> => {
     const [{ data }, { solve }] = await Promise.all([
-      create({ variables: { email }, context: stoppable({ stop, onAnswer: () => {} }) }),
+      create({ variables: { email }, context: stoppable(stop) }),
       import('./solve.ts'),
     ])
     if (stop.aborted || !data) return { state: 'failed' }

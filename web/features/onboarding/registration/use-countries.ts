@@ -38,7 +38,7 @@ export const useCountriesRequest = () => {
     dropped.addEventListener('abort', () => controller.abort())
     const { data, error } = await connection.send(RegistrationCountriesDocument, {
       variables: { language },
-      context: stoppable({ stop: controller.signal, onAnswer: () => {} }),
+      context: stoppable(controller.signal),
     })
     if (!data) throw error
     known.set(language, data.countries)

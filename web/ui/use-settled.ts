@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Variables for a query, passed on once they have been drawn: `useQuery` sends while it renders, and a drawing that is given up
+ * would have sent a request for each of its attempts.
+ */
+export const useSettled = <Variables extends object>(variables: Variables): Variables => {
+  const [settled, settle] = useState(variables)
+  const key = JSON.stringify(variables)
+  // oxlint-disable-next-line react/set-state-in-effect react/exhaustive-deps
+  useEffect(() => settle(variables), [key])
+  return settled
+}

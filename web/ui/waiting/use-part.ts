@@ -1,0 +1,94 @@
+import type { OperationVariables } from '@apollo/client'
+import type { useQuery } from '@apollo/client/react'
+import { arrivals } from '../../platform/apollo/answer-times.ts'
+import { retry } from '../../platform/apollo/background.ts'
+import { type Fault, faultAt } from '../../platform/errors/fault.ts'
+import { useIsSlow } from './use-is-slow.ts'
+
+/** What a generated query hook returns. */
+export type Query<Data, Variables extends OperationVariables = OperationVariables> = useQuery.Result<
+  Data,
+  Variables
+>
+
+/** The result of any query, for functions that read none of its fields. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the result of a query is both read and written by its type
+export type AnyQuery = Query<any, any>
+
+/**
+ * The data of a query that the page shows: the answer, or what the cache has of it. A refresh that fails for want of a network
+ * leaves the query without data.
+ */
+export const shownData = <Data, Variables extends OperationVariables>(
+  query: Query<Data, Variables>,
+): Data | undefined => {
+  if (query.dataState === 'complete') return query.data as Data
+  const { client, observable, variables } = query
+  return (client.readQuery({ query: observable.query, variables }) as Data | null) ?? undefined
+}
+
+/** Whether the answer says that nobody is signed in. */
+export const isSignedOut = (query: AnyQuery) =>
+  (shownData(query) as { viewer?: unknown } | undefined)?.viewer === null
+
+/** The state and the actions of a part that is loading, has failed or is outdated. */
+export interface AsyncControls {
+  /** The part has been loading for so long that the page says so. */
+  isSlow: boolean
+  retry: () => void
+  /** When the value arrived, in milliseconds since 1970; null before the first response. */
+  arrivedAt: number | null
+  /** Why refreshing the shown value failed; null if it did not. */
+  notRenewed: Fault | null
+}
+
+/** One part of a page. It is `ready` as soon as any value is known, however old. */
+export type AsyncData<Value> = AsyncControls &
+  ({ status: 'loading' } | { status: 'failed'; fault: Fault } | { status: 'ready'; value: Value })
+
+type Field<Data, Name extends string> = Data extends { viewer: infer Viewer }
+  ? NonNullable<NonNullable<Viewer>[Name & keyof NonNullable<Viewer>]>
+  : never
+
+/**
+ * Turns a nullable field of the viewer into a part of the page: null with an error has failed, null without one is loading.
+ *
+ * @param name the field below `viewer`, as named in the document
+ */
+export const usePart = <
+  Data extends { viewer: object | null },
+  Variables extends OperationVariables,
+  Name extends string,
+>(
+  query: Query<Data, Variables>,
+  name: Name & keyof NonNullable<Data['viewer']>,
+): AsyncData<Field<Data, Name>> => {
+  const { client, observable, variables, error, loading } = query
+  const isSlow = useIsSlow(loading)
+  const { newest, times } = arrivals(client, observable.queryName, variables)
+  const viewer = shownData(query)?.viewer as Record<string, Field<Data, Name> | null> | null | undefined
+  const value = viewer?.[name]
+  const controls: AsyncControls = {
+    isSlow,
+    retry: () => retry(query),
+    arrivedAt: times.get(name) ?? null,
+    notRenewed: (newest.has(name) ? undefined : faultAt(error, name)) ?? null,
+  }
+  if (value !== null && value !== undefined) return { ...controls, status: 'ready', value }
+  if (controls.notRenewed) return { ...controls, status: 'failed', fault: controls.notRenewed }
+  return { ...controls, status: 'loading' }
+}
+
+/** Like `usePart`, for a field whose value may be null: null is ready once the request has ended without an error. */
+export const useNullablePart = <
+  Data extends { viewer: object | null },
+  Variables extends OperationVariables,
+  Name extends string,
+>(
+  query: Query<Data, Variables>,
+  name: Name & keyof NonNullable<Data['viewer']>,
+): AsyncData<Field<Data, Name> | null> => {
+  const part = usePart(query, name)
+  if (part.status !== 'loading' || query.loading || shownData(query) === undefined) return part
+  return { ...part, status: 'ready', value: null }
+}
