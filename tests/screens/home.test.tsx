@@ -199,7 +199,8 @@ test.each([
   ['Verification and cash-back', { getProfile: unavailable }],
 ])('a retry keeps the focus at its part: %s', async (name, overrides) => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen', overrides })
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const part = await screen.findByRole('group', { name })
+  const retry = await within(part).findByRole('button', { name: 'Try again' })
   for (const call of Object.keys(overrides) as (keyof typeof overrides)[]) delete portal.overrides[call]
   retry.focus()
   await user.keyboard('{Enter}')

@@ -153,7 +153,7 @@ const lookAround = async () => {
 const cases = Object.entries(screens).flatMap(([path, parts]) =>
   Object.entries(parts)
     .filter(([name]) => !['text', 'rules', 'lines'].includes(name))
-    .flatMap(([name]) => (['slow', 'hanging', 'failing'] as const).map((how) => [path, name, how] as const)),
+    .flatMap(([name]) => (['slow', 'failing'] as const).map((how) => [path, name, how] as const)),
 )
 
 test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, how) => {
@@ -191,11 +191,6 @@ test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, h
     then = 'still waiting, drawn'
   }
   if (how === 'slow') await act(async () => late.resolve())
-  if (place && how === 'hanging') {
-    await user.click(await place.findByRole('button', { name: 'Stop waiting' }))
-    await place.findByText('You stopped waiting')
-    then = 'still waiting, stopped, retried, drawn'
-  }
   if (place && how === 'failing') {
     await place.findAllByText('Service abnormal, try again later')
     then = 'error in its place, retried, drawn'

@@ -30,20 +30,7 @@ export const homeFailureStates: State[] = [
       await open(paths.homeIndex, 'alice-chen')
       await page.locator('[aria-busy="true"]').first().waitFor()
       await page.clock.fastForward(8500)
-      await page.getByRole('button', { name: messages.frame.stopWaiting }).nth(1).waitFor()
-    },
-  },
-  {
-    screen,
-    name: 'customers that nobody waited for',
-    async arrive({ page, messages, open, breakCalls }) {
-      await page.clock.install()
-      await breakCalls({ path: '/home/getCustomerList', delayMs: 20_000 })
-      await open(paths.homeIndex, 'alice-chen')
-      await page.getByRole('region', { name: messages.rewards.name }).waitFor()
-      await page.clock.fastForward(8500)
-      await page.getByRole('button', { name: messages.frame.stopWaiting }).click()
-      await page.getByText(messages.fault.STOPPED).waitFor()
+      await page.getByText(messages.frame.stillWaiting).nth(1).waitFor()
     },
   },
   {

@@ -11,11 +11,11 @@ export const isInBackground = (operation: ApolloLink.Operation) =>
 /** Who causes the requests that are sent at this moment, if it is not the one that their context names. */
 let cause: 'user' | 'page' | null = null
 
-const causedBy = (by: 'user' | 'page', { refetch }: Refetchable) => {
+const causedBy = (by: 'user' | 'page', query: Refetchable) => {
   cause = by
   try {
     // The query has the failure in its state.
-    refetch().catch(() => {})
+    query.refetch().catch(() => {})
   } finally {
     cause = null
   }

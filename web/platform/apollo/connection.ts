@@ -11,7 +11,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { forgetEnd } from '../session/idle-end.ts'
 import { knownUsername } from '../session/known-person.ts'
 import { personHeader } from '../session/person-header.ts'
-import { createArrivalLink } from './answer-times.ts'
+import { createAnswerLink } from './answers.ts'
 import { createAskAgainLink } from './ask-again-link.ts'
 import { createCauseLink } from './background.ts'
 import { createErrorLink } from './error-link.ts'
@@ -81,9 +81,9 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
   const stops = new Set<() => void>()
   const shownUsername = () => client && knownUsername(client.cache)
   const link = ApolloLink.from([
-    createArrivalLink(),
-    createRequestLink(),
     createCauseLink(),
+    createAnswerLink(),
+    createRequestLink(),
     createErrorLink(),
     createOnePersonLink(shownUsername),
     createPersonLink(shownUsername),

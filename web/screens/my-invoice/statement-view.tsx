@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
 import { LazyStatement } from '../../features/earnings/bill-figures/lazy-statement.tsx'
 import { inBackground } from '../../platform/apollo/background.ts'
-import { faultAt } from '../../platform/errors/fault.ts'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { LoadingPart } from '../../ui/waiting/lazy-part.tsx'
-import { isSignedOut, useNullablePart, usePart } from '../../ui/waiting/use-part.ts'
+import { faultIn, isSignedOut, useNullablePart, usePart } from '../../ui/waiting/use-part.ts'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import {
   useStatementBillQuery,
@@ -45,7 +44,7 @@ export const StatementView = ({ month, back }: StatementViewProps) => {
       month={month}
       bill={bill}
       working={working}
-      fault={faultAt(workingQuery.error, 'bill')}
+      fault={faultIn(workingQuery, 'bill')}
       profile={profile}
       customers={isLast ? customers : null}
       back={back}

@@ -3,8 +3,7 @@ import { chartedBills } from '../../features/earnings/bill-figures/chart-months.
 import { billsPerPage as size } from '../../features/earnings/bills/bill-table.tsx'
 import { useGreeting } from '../../features/account/greeting/use-greeting.ts'
 import { inBackground } from '../../platform/apollo/background.ts'
-import { faultAt } from '../../platform/errors/fault.ts'
-import { isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
+import { faultIn, isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
@@ -36,7 +35,7 @@ export const useBills = () => {
     bills: haveBothFailed ? { ...bills, retry: retryBoth } : bills,
     workings: usePart(workings, 'bills'),
     /** The fault that left a working out, if there is one. */
-    fault: faultAt(workings.error, 'bills'),
+    fault: faultIn(workings, 'bills'),
     charted: charts,
     hasNone,
     areChartsWanted: !hasNone && !haveBothFailed,

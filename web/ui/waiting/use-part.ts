@@ -1,8 +1,8 @@
 import type { OperationVariables } from '@apollo/client'
 import type { useQuery } from '@apollo/client/react'
-import { arrivals } from '../../platform/apollo/answer-times.ts'
+import { answersTo } from '../../platform/apollo/answers.ts'
 import { retry } from '../../platform/apollo/background.ts'
-import { type Fault, faultAt } from '../../platform/errors/fault.ts'
+import { type Fault, faultAt, faultsOf } from '../../platform/errors/fault.ts'
 import { useIsSlow } from './use-is-slow.ts'
 
 /** What a generated query hook returns. */
@@ -26,6 +26,16 @@ export const shownData = <Data, Variables extends OperationVariables>(
   const { client, observable, variables } = query
   return (client.readQuery({ query: observable.query, variables }) as Data | null) ?? undefined
 }
+
+/** What the responses to a query have brought so far. */
+const answersOf = ({ client, observable, variables }: AnyQuery) =>
+  answersTo(client, observable.queryName, variables)
+
+/** Why the newest response to a query failed; undefined while a request of the user is under way. */
+export const faultOf = (query: AnyQuery): Fault | undefined => faultsOf(answersOf(query).error)[0]
+
+/** The same for one field of the viewer that may have failed alone. */
+export const faultIn = (query: AnyQuery, field: string) => faultAt(answersOf(query).error, field)
 
 /** Whether the answer says that nobody is signed in. */
 export const isSignedOut = (query: AnyQuery) =>
@@ -63,9 +73,8 @@ export const usePart = <
   query: Query<Data, Variables>,
   name: Name & keyof NonNullable<Data['viewer']>,
 ): AsyncData<Field<Data, Name>> => {
-  const { client, observable, variables, error, loading } = query
-  const isSlow = useIsSlow(loading)
-  const { newest, times } = arrivals(client, observable.queryName, variables)
+  const isSlow = useIsSlow(query.loading)
+  const { newest, times, error } = answersOf(query)
   const viewer = shownData(query)?.viewer as Record<string, Field<Data, Name> | null> | null | undefined
   const value = viewer?.[name]
   const controls: AsyncControls = {

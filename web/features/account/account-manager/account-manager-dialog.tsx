@@ -2,7 +2,6 @@ import { skipToken } from '@apollo/client/react'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { retry } from '../../../platform/apollo/background.ts'
-import { faultsOf } from '../../../platform/errors/fault.ts'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
@@ -11,7 +10,7 @@ import styles from '../../../ui/forms/form.module.css'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import { shownData } from '../../../ui/waiting/use-part.ts'
+import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
 import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import { useAccountManagerQuery } from './__generated__/account-manager.ts'
@@ -25,7 +24,7 @@ export const AccountManagerDialog = ({ isOpen, close, username }: FormDialogProp
   const form = useAccountManagerForm(username, close)
   const { numberField, problem, submit, isRunning, failure, doubt, isTaken } = form
   const profile = shownData(query)?.viewer?.profile
-  const [fault] = faultsOf(query.error)
+  const fault = faultOf(query)
   const message =
     problem && (problem.kind === 'REQUIRED' ? t('problem.REQUIRED') : t('accountManager.length'))
   const number = profile?.accountManagerNumber

@@ -1,7 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { retry } from '../../../platform/apollo/background.ts'
-import { faultsOf } from '../../../platform/errors/fault.ts'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
@@ -9,7 +8,7 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
-import { shownData } from '../../../ui/waiting/use-part.ts'
+import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
 import { usePayoutAccountQuery, usePayoutCountriesQuery } from './__generated__/payout-account.ts'
 import { PayoutForm } from './payout-form.tsx'
 
@@ -42,7 +41,7 @@ export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
         />
       )
     const missing = viewer?.profile ? list : account
-    const [fault] = faultsOf(missing.error)
+    const fault = faultOf(missing)
     if (fault) return <FailedPart what={t('payout.failed')} fault={fault} retry={() => retry(missing)} />
     return <FormSkeleton isRunning={missing.loading} />
   }

@@ -1,11 +1,10 @@
 import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { retry } from '../../../platform/apollo/background.ts'
-import { faultsOf } from '../../../platform/errors/fault.ts'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
-import { shownData } from '../../../ui/waiting/use-part.ts'
+import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
 import { VerificationAction } from '../verification/verification-action.tsx'
 import { type ProfileDialog_ProfileFragment, useProfileQuery } from './__generated__/profile.ts'
 import styles from './profile-dialog.module.css'
@@ -15,7 +14,7 @@ export const ProfileDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
   const query = useProfileQuery(isOpen ? { fetchPolicy: 'cache-first' } : skipToken)
   const profile = shownData(query)?.viewer?.profile
-  const [fault] = faultsOf(query.error)
+  const fault = faultOf(query)
   const body = () => {
     if (profile) return <ProfileFacts username={username} profile={profile} />
     if (fault) return <FailedPart what={t('profileDialog.failed')} fault={fault} retry={() => retry(query)} />

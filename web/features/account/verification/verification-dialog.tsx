@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retry } from '../../../platform/apollo/background.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
-import { faultsOf } from '../../../platform/errors/fault.ts'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
-import { shownData } from '../../../ui/waiting/use-part.ts'
+import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
 import { useVerificationDialogQuery, type VerificationDialogQuery } from './__generated__/verification.ts'
 import { CompanyForm } from './company-form.tsx'
 import { PersonalForm } from './personal-form.tsx'
@@ -42,7 +41,7 @@ export const VerificationDialog = ({ isOpen, close, username }: FormDialogProps)
   const { t } = useTranslation()
   const query = useVerificationDialogQuery(isOpen ? { fetchPolicy: 'cache-first' } : skipToken)
   const profile = useLastKnown(shownData(query)?.viewer)?.profile
-  const [fault] = faultsOf(query.error)
+  const fault = faultOf(query)
   const body = () => {
     if (profile) return <Body username={username} profile={profile} close={close} />
     if (fault) return <FailedPart what={t('home.profileFailed')} fault={fault} retry={() => retry(query)} />

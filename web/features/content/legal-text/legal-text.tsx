@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { retry } from '../../../platform/apollo/background.ts'
-import { type Fault, faultsOf } from '../../../platform/errors/fault.ts'
+import type { Fault } from '../../../platform/errors/fault.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import { shownData } from '../../../ui/waiting/use-part.ts'
+import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
 import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import { useLegalTextQuery } from './__generated__/legal-text.ts'
@@ -27,7 +27,7 @@ export const useLegalText = (name: LegalName): LoadedText => {
   })
   const isSlow = useIsSlow(query.loading)
   const text = shownData(query)?.legalText
-  const [fault] = faultsOf(query.error)
+  const fault = faultOf(query)
   if (text) return { status: 'ready', html: text.html }
   if (fault) return { status: 'failed', fault, retry: () => retry(query) }
   if (text === null) return { status: 'none' }
