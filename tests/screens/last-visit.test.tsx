@@ -201,6 +201,7 @@ test('bindings that end within 30 days are named on every visit, by the provider
     overrides: state({ customers }),
   })
   const name = '2 bindings end soon, the first on Nov 20, 2026'
+  await screen.findByRole('table', { name: 'Customers' })
   await user.click(await (await card()).findByRole('link', { name }))
   expect(address()).toBe('/home/index?binding=bound&sort=expires&columns=binding%2Cexpires')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))

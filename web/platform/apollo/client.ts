@@ -42,6 +42,8 @@ export const createApolloClient = (connection: Connection = createConnection()) 
             : current === 'standby'
               ? current
               : 'cache-only',
+        // A part that could not be read again keeps its older value.
+        refetchWritePolicy: 'merge',
         notifyOnNetworkStatusChange: true,
       },
       query: { errorPolicy: 'all' },

@@ -16,15 +16,17 @@ export type Query<Data, Variables extends OperationVariables = OperationVariable
 export type AnyQuery = Query<any, any>
 
 /**
- * The data of a query that the page shows: the answer, or what the cache has of it. A refresh that fails for want of a network
- * leaves the query without data.
+ * The data of a query that the page shows: the answer, or what the cache has of it. After an error Apollo's result has no data, or
+ * null in place of what failed, although the cache keeps the older value.
  */
 export const shownData = <Data, Variables extends OperationVariables>(
   query: Query<Data, Variables>,
 ): Data | undefined => {
-  if (query.dataState === 'complete') return query.data as Data
-  const { client, observable, variables } = query
-  return (client.readQuery({ query: observable.query, variables }) as Data | null) ?? undefined
+  const { client, observable, variables, dataState, error } = query
+  const answer = dataState === 'complete' ? (query.data as Data) : undefined
+  if (answer !== undefined && !error) return answer
+  const cached = client.readQuery({ query: observable.query, variables }) as Data | null
+  return cached ?? answer
 }
 
 /** What the responses to a query have brought so far. */
