@@ -81,6 +81,7 @@ test.each([
     const rewards = await screen.findByRole('region', { name: 'Cash-back' })
     await within(rewards).findByText(/could not be renewed/)
     expect(within(rewards).getByText('$1,971.75')).toBeDefined()
+    await screen.findByRole('table', { name: 'Customers' })
     const customers = screen.getByRole('group', { name: 'Customers' })
     await within(customers).findByText(/could not be renewed/)
     expect(within(customers).getByRole('table', { name: 'Customers' })).toBeDefined()
