@@ -203,7 +203,7 @@ test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, h
     if (retry) await user.click(retry)
   }
   // A part without a place of its own has no retry: it comes by itself when it was only slow.
-  if (place || how === 'slow') await waitFor(() => expect(part.isThere()).toBe(true))
+  await waitFor(() => expect((!place && how === 'failing') || part.isThere()).toBe(true))
   rows.push([path, name, how, drawn, then])
   cleanup()
 })

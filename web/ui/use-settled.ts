@@ -6,8 +6,10 @@ import { useEffect, useState } from 'react'
  */
 export const useSettled = <Variables extends object>(variables: Variables): Variables => {
   const [settled, settle] = useState(variables)
-  const key = JSON.stringify(variables)
-  // oxlint-disable-next-line react/set-state-in-effect react/exhaustive-deps
-  useEffect(() => settle(variables), [key])
+  const isSettled = JSON.stringify(settled) === JSON.stringify(variables)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the second drawing is what it is for
+    if (!isSettled) settle(variables)
+  }, [isSettled, variables])
   return settled
 }

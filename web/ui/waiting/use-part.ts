@@ -23,9 +23,12 @@ export const shownData = <Data, Variables extends OperationVariables>(
   query: Query<Data, Variables>,
 ): Data | undefined => {
   const { client, observable, variables, dataState, error } = query
-  const answer = dataState === 'complete' ? (query.data as Data) : undefined
+  const answer = dataState === 'complete' ? query.data : undefined
   if (answer !== undefined && !error) return answer
-  const cached = client.readQuery({ query: observable.query, variables }) as Data | null
+  const cached = client.readQuery<Data>({
+    query: observable.query,
+    variables: variables as OperationVariables,
+  })
   return cached ?? answer
 }
 
