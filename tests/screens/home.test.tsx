@@ -199,8 +199,10 @@ test.each([
   ['Verification and cash-back', { getProfile: unavailable }],
 ])('a retry keeps the focus at its part: %s', async (name, overrides) => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen', overrides })
-  const part = await screen.findByRole('group', { name })
-  const retry = await within(part).findByRole('button', { name: 'Try again' })
+  // The placeholder of the customers is a group of this name, too.
+  const retry = await waitFor(() =>
+    within(screen.getByRole('group', { name })).getByRole('button', { name: 'Try again' }),
+  )
   for (const call of Object.keys(overrides) as (keyof typeof overrides)[]) delete portal.overrides[call]
   retry.focus()
   await user.keyboard('{Enter}')

@@ -27,7 +27,7 @@ export const shownData = <Data, Variables extends OperationVariables>(
   if (answer !== undefined && !error) return answer
   const cached = client.readQuery<Data>({
     query: observable.query,
-    variables: variables as OperationVariables,
+    variables,
   })
   return cached ?? answer
 }
