@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
-import type { Oddities } from './domain/oddity.ts'
 import type { Env } from './env/env.ts'
 import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
 import type { Load } from './http/guards/overload.ts'
@@ -26,8 +25,6 @@ export interface AppParts {
   metrics: Metrics | null
   /** Keeps the customers that searches read; omitted, the application makes its own. */
   snapshots?: CustomerSnapshots
-  /** Gets what is odd in the provider's answers; omitted if nobody reads it. */
-  oddities?: Oddities
   /** Null disables tracing. */
   tracing: Tracing | null
   /** The clock, in milliseconds since 1970. */

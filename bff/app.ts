@@ -39,7 +39,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
   const handles = createHandles(sessions, 2 * env.session.absoluteSeconds * 1000, parts.now)
   const visits = createVisits(env.isProduction)
-  const snapshots = parts.snapshots ?? createCustomerSnapshots(parts.now, parts.oddities)
+  const snapshots = parts.snapshots ?? createCustomerSnapshots(parts.now)
   const contextParts = {
     ...parts,
     visits,

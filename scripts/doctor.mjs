@@ -49,7 +49,6 @@ if (packagesAreThere && major >= 23) {
     if (env.isProduction && env.metricsPort !== null)
       await checkPort('METRICS_PORT', env.metricsHost, env.metricsPort)
     if (env.startsReferenceUpstream) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
-    if (env.metricsPort !== null) await showOddities(env.metricsHost, env.metricsPort)
     if (flags.origin !== undefined) await checkOrigin(flags.origin)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
@@ -93,17 +92,6 @@ function checkNativeParts(folder) {
     `parts of packages that are missing for this platform: ${missing.join(', ') || 'none'}`,
     `npm install --no-save --ignore-scripts ${missing.join(' ')}`,
   )
-}
-
-/** Shows what the running portal has noticed in the provider's answers; nothing of it is a failure of this machine. */
-async function showOddities(metricsHost, metricsPort) {
-  const { readOddities } = await import('./provider-oddities.ts')
-  const oddities = await readOddities(metricsHost, metricsPort)
-  if (oddities === null)
-    console.log("ok    the provider's answers: what is odd in them is shown while the portal runs")
-  else if (oddities.length === 0)
-    console.log("ok    the provider's answers: the running portal has found nothing odd")
-  else for (const oddity of oddities) console.log(`odd   the provider's answers: ${oddity}`)
 }
 
 /** Checks the way from a browser to the portal, through its proxy. */

@@ -12,8 +12,7 @@ import { GracefulStop } from './graceful-stop.ts'
 import { createExpressClasses } from '../http/express-classes.ts'
 import { connections } from '../http/connections.ts'
 import { createLazyHumanCheck } from '../http/human-check/lazy-human-check.ts'
-import { createMetrics, type Metrics } from '../http/ops/metrics.ts'
-import { createOddities } from '../http/ops/oddities.ts'
+import { createMetrics } from '../http/ops/metrics.ts'
 import { measureLoad } from '../http/guards/overload.ts'
 import { createRateLimits, noLimits } from '../http/guards/rate-limits.ts'
 import type { AtStop } from '../http/ops/repeat-throttle.ts'
@@ -73,9 +72,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     writeUpstreamAddress(env.dataDir, reference.url.origin)
     return (used.upstream = used.reference = reference.url)
   }
-  const countOddity: Metrics['countOddity'] = (call, kind) => metrics.countOddity(call, kind)
-  const oddities = createOddities({ log, count: countOddity, now: Date.now })
-  const provider = await createProvider(env, findUpstream, oddities)
+  const provider = await createProvider(env, findUpstream)
   const { store } = env.session
   // Its client is as large as a third of the server.
   const redisClient = store === 'file' ? null : await import('../http/ops/redis.ts')
@@ -103,7 +100,6 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     humanCheck: createLazyHumanCheck(secrets, Date.now),
     limits: env.rateLimits ? createRateLimits(redis, secrets[0] ?? '') : noLimits,
     log,
-    oddities,
     load: measureLoad(),
     metrics,
     tracing,

@@ -19,6 +19,8 @@ interface FaultDetails {
   providerCode?: string
   /** Seconds until a retry is useful, if known. */
   retryAfterSeconds?: number
+  /** The provider's call that has failed, for the log. */
+  call?: string
   /** The provider may have carried out the write: determine its outcome before repeating it. */
   isOutcomeUnknown?: boolean
   cause?: unknown
@@ -33,6 +35,8 @@ export class Fault extends Error {
   readonly providerCode: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly isOutcomeUnknown: boolean
+  /** The provider's call that has failed; only logged. */
+  call: string | undefined
 
   constructor(code: FaultCode, message: string, details: FaultDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -41,14 +45,16 @@ export class Fault extends Error {
     this.providerCode = details.providerCode
     this.retryAfterSeconds = details.retryAfterSeconds
     this.isOutcomeUnknown = details.isOutcomeUnknown ?? false
+    this.call = details.call
   }
 
   /** The same fault, for a write that was sent but whose response does not say whether it was carried out. */
   withUnknownOutcome(): Fault {
-    const { code, message, providerCode, retryAfterSeconds, cause } = this
+    const { code, message, providerCode, retryAfterSeconds, call, cause } = this
     return new Fault(code, message, {
       ...(providerCode !== undefined && { providerCode }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...(call !== undefined && { call }),
       isOutcomeUnknown: true,
       cause,
     })

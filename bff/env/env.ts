@@ -31,9 +31,8 @@ export interface Env {
   referenceUpstreamPort: number
   /** Where the reference upstream sends its mails; null only keeps them in its outbox. */
   smtpUrl: string | null
-  /**
-   * The zone is assumed if nobody has set it; the reference upstream's is known. `config` is the content of the file PROVIDER_CONFIG, read only by the provider; undefined if there is none. */
-  upstream: { timeoutMs: number; timeZone: string; isTimeZoneAssumed: boolean; config: unknown }
+  /** `config` is the content of the file PROVIDER_CONFIG, read only by the provider; undefined if there is none. */
+  upstream: { timeoutMs: number; timeZone: string; config: unknown }
   /** `store` is `file` or the address of a Redis. */
   session: {
     store: string
@@ -101,7 +100,6 @@ export function readEnv(
     upstream: {
       timeoutMs: values.UPSTREAM_TIMEOUT_MS,
       timeZone: values.UPSTREAM_TIME_ZONE,
-      isTimeZoneAssumed: given.UPSTREAM_TIME_ZONE === undefined && !startsReferenceUpstream,
       config,
     },
     session: {

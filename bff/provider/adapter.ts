@@ -1,4 +1,3 @@
-import type { Oddities } from '../domain/oddity.ts'
 import type { AffiliateProvider } from './provider.ts'
 
 /** What an adapter is created with. */
@@ -9,12 +8,8 @@ export interface AdapterOptions {
   timeoutMs: number
   /** The zone of the provider's times that carry none (IANA name). */
   timeZone: string
-  /** Whether nobody has set `timeZone`, so that it may be wrong. */
-  isTimeZoneAssumed: boolean
   /** The content of the file PROVIDER_CONFIG, already checked by `problemsInConfig`; undefined if there is none. */
   config: unknown
-  /** Where the adapter reports what it only tolerates, or cannot be sure of, in the provider's answers. */
-  oddities: Oddities
 }
 
 /** What the code of one provider offers to the table of providers in `index.ts`. */

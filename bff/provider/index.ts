@@ -1,4 +1,3 @@
-import { ignoreOddities, type Oddities } from '../domain/oddity.ts'
 import type { Env } from '../env/env.ts'
 import type { ProviderSettings, UpstreamNeed } from '../env/provider-settings.ts'
 import type { Adapter, AdapterOptions } from './adapter.ts'
@@ -44,10 +43,9 @@ function registrationOf(name: string): Registration {
 export async function createProvider(
   { provider, upstream }: Pick<Env, 'provider' | 'upstream'>,
   findUpstream: AdapterOptions['findUpstream'],
-  oddities: Oddities = ignoreOddities,
 ): Promise<AffiliateProvider> {
   const adapter = await registrationOf(provider).load()
-  return adapter.create({ findUpstream, oddities, ...upstream })
+  return adapter.create({ findUpstream, ...upstream })
 }
 
 /** Lines for the console at the start, about the provider that the settings name. */

@@ -39,7 +39,7 @@ test.each([
     { records: [customerRow({ money: '12,50' })], total: 1 },
     'records.0.money',
   ],
-])('for %s the log names the row and the field, but not the value', async (_what, list, field) => {
+])('for %s the log names the call, the row and the field, but not the value', async (_what, list, field) => {
   upstream.answerWith(data(list))
   const { errors } = await client.query('query Rows { viewer { customers { items { name } } } }')
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_CONTRACT' } }])
@@ -53,7 +53,10 @@ test.each([
     msg: 'Rows failed at viewer.customers',
     field: 'customers',
     requestId: expect.any(String),
-    err: { message: `The provider's answer does not have the agreed shape: ${field}` },
+    err: {
+      call: '/home/getCustomerList',
+      message: `The provider's answer does not have the agreed shape: ${field}`,
+    },
   })
   expect(portal.log()).not.toMatch(/flesh and blood|12,50/)
 })

@@ -27,7 +27,7 @@ type Stage = Awaited<ReturnType<typeof startGeneratedStage>>
 let stage: Stage
 let renaming: Stage
 beforeAll(async () => {
-  stage = await startGeneratedStage({ inspectsAll: true })
+  stage = await startGeneratedStage()
   renaming = await startGeneratedStage({ config })
 })
 afterAll(() => Promise.all([stage.stop(), renaming.stop()]))

@@ -64,14 +64,6 @@ test('every outcome of a security event and every report of a browser is counted
   expect(await firstSeries('portal_browser_reports_total', ['kind', 'what'])).toEqual(pairsOf(reportLabels))
 })
 
-test('oddities of the provider are counted by call and kind', async () => {
-  metrics.countOddity('/home/getBaseInfo', 'UNKNOWN_VALUE')
-  metrics.countOddity('/home/getBaseInfo', 'UNKNOWN_VALUE')
-  expect(await read('portal_provider_oddities_total')).toEqual([
-    'portal_provider_oddities_total{call="/home/getBaseInfo",kind="UNKNOWN_VALUE"} 2',
-  ])
-})
-
 test('requests, calls by outcome, logins and sessions are counted, without names', async () => {
   const client = new Client(portal.origin)
   for (const password of ['wrong-password', 'Portal-demo1']) {

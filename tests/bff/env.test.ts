@@ -127,14 +127,6 @@ test('production shows the brand of its provider, and nothing of the example', (
   expect(shownBrand(false, example)).toMatchObject({ contact: 'own@own.example' })
 })
 
-test.each([
-  [{}, false],
-  [{ UPSTREAM_URL: 'https://cloud.example.com/api' }, true],
-  [{ UPSTREAM_URL: 'https://cloud.example.com/api', UPSTREAM_TIME_ZONE: 'Asia/Hong_Kong' }, false],
-])('with %o it is %s that the time zone is only assumed', (variables, isAssumed) => {
-  expect(readEnv(variables).upstream.isTimeZoneAssumed).toBe(isAssumed)
-})
-
 test.each([[''], ['  ']])('a variable of %j counts as not set', (nothing) => {
   expect(readEnv({ PORT: nothing, UPSTREAM_URL: nothing, SESSION_SECRET: nothing })).toEqual(readEnv({}))
 })

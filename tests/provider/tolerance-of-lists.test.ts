@@ -343,7 +343,7 @@ test('a provider that answers every page with the first gives a fault, not repea
   server.answerWith(data({ records, total: 16 }))
   expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
     code: 'UPSTREAM_CONTRACT',
-    message: 'getBillList: expected 16 rows on all pages of records together, found 8, and one page twice',
+    message: 'expected 16 rows on all pages of records together, found 8, and one page twice',
   })
 })
 
@@ -360,7 +360,7 @@ test('missing rows of a month are noticed, even if every month has a row', async
   })
   expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
     code: 'UPSTREAM_CONTRACT',
-    message: 'getBillList: expected 120 rows on all pages of records together, found 119',
+    message: 'expected 120 rows on all pages of records together, found 119',
   })
 })
 

@@ -12,9 +12,12 @@ afterAll(server.stop)
 const calls = () => legacyCalls(server.origin, { caller: { state: signedInState() } })
 
 const lists = {
-  listCustomers: { call: 'getCustomerList', row: (at: number) => customerRow({ name: `Customer ${at}` }) },
+  listCustomers: {
+    call: '/home/getCustomerList',
+    row: (at: number) => customerRow({ name: `Customer ${at}` }),
+  },
   listBills: {
-    call: 'getBillList',
+    call: '/home/getBillList',
     row: (at: number) => ({
       userName: 'alice-chen',
       billMonth: `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
@@ -25,7 +28,7 @@ const lists = {
     }),
   },
   listLoginLogs: {
-    call: 'logQuery',
+    call: '/home/web/logQuery',
     row: (at: number) => ({ nickname: 'alice-chen', loginIp: `10.0.0.${at}`, loginTime: 1_772_439_300_000 }),
   },
 } satisfies Partial<Record<keyof ProviderClient, unknown>>
@@ -101,7 +104,7 @@ test.each<WrongPage>([
 ])('%s: a page %s is UPSTREAM_CONTRACT', async (name, _what, list, says, page = 1) => {
   server.answerWith(data(list(name)))
   const fault = await faultOf(calls()[name]({ page, size: 8 }))
-  expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', message: `${lists[name].call}: ${says}` })
+  expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', call: lists[name].call, message: says })
 })
 
 test('the message names the field by its name at the provider', async () => {
@@ -174,7 +177,7 @@ test.each(plain)('%s: a plain page above the cap of the provider is refused', as
   pageBy(name, 230, capped(30))
   expect((await calls()[name]({ page: 2, size: 30 })).items).toHaveLength(30)
   expect((await faultOf(calls()[name]({ page: 2, size: 50 }))).message).toBe(
-    `${lists[name].call}: expected 50 rows (page 2, size 50, total 230) in records, found 30`,
+    `expected 50 rows (page 2, size 50, total 230) in records, found 30`,
   )
 })
 
@@ -203,7 +206,7 @@ test.each(names)(
     const request = { page: 1, size: 100, mayBeShort: true }
     expect(await faultOf(calls()[name](request))).toMatchObject({
       code: 'UPSTREAM_CONTRACT',
-      message: `${lists[name].call}: expected rows (page 1, size 100, total 60) in records, found 0`,
+      message: `expected rows (page 1, size 100, total 60) in records, found 0`,
     })
   },
 )
@@ -219,6 +222,6 @@ test.each([
   pageBy('listBills', 130, cut)
   expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
     code: 'UPSTREAM_CONTRACT',
-    message: `getBillList: ${says}`,
+    message: says,
   })
 })

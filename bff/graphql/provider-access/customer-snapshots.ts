@@ -1,7 +1,6 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
-import { ignoreOddities, type Oddities } from '../../domain/oddity.ts'
 import { readList } from '../../domain/read-list.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import type { ListClient } from '../context.ts'
@@ -60,11 +59,7 @@ interface Entry {
   kept: { snapshot: CustomerSnapshot; until: number; timer: ReturnType<typeof setTimeout> } | null
 }
 
-/** @param oddities gets the lists whose pages do not add up */
-export function createCustomerSnapshots(
-  now: () => number,
-  oddities: Pick<Oddities, 'report'> = ignoreOddities,
-): CustomerSnapshots {
+export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
   const entries = new Map<string, Entry>()
   const readers = bulkhead(concurrentReads, queuedReads)
   const rows = () =>
@@ -92,7 +87,7 @@ export function createCustomerSnapshots(
   const begin = (owner: string, clientUntil: (signal: AbortSignal) => ListClient): Entry => {
     const stop = new AbortController()
     const read = readers
-      .execute(() => takeSnapshot(clientUntil(stop.signal), stop.signal, now, oddities))
+      .execute(() => takeSnapshot(clientUntil(stop.signal), stop.signal, now))
       .catch((cause: unknown) => {
         if (!(cause instanceof BulkheadRejectedError)) throw cause
         throw new Fault('OVERLOADED', 'Too many lists are being read', { cause, retryAfterSeconds: 1 })
@@ -146,7 +141,6 @@ async function takeSnapshot(
   client: ListClient,
   signal: AbortSignal,
   now: () => number,
-  oddities: Pick<Oddities, 'report'>,
   mayTryAgain = true,
 ): Promise<CustomerSnapshot> {
   const asOf = now()
@@ -158,15 +152,7 @@ async function takeSnapshot(
   }
   if (signal.aborted) throw abandoned(signal.reason)
   const { isComplete, defect } = list
-  if (defect === 'CHANGED' && mayTryAgain) return takeSnapshot(client, signal, now, oddities, false)
-  if (defect === 'REPEATED' || defect === 'UNLIKE_TOTAL') {
-    const pages = defect === 'REPEATED' ? ', and one page twice' : ''
-    oddities.report(
-      'listCustomers',
-      'PAGES',
-      `expected ${list.totalItems} rows on all pages together, found ${items.length}${pages}`,
-    )
-  }
+  if (defect === 'CHANGED' && mayTryAgain) return takeSnapshot(client, signal, now, false)
   return { items, asOf, isComplete, mayBeCompleteLater: !isComplete && defect !== 'CUT' }
 }
 

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express'
 import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { OddityKind } from '../../domain/oddity.ts'
 import { type OutcomeOf, type SecurityEvent, securityEvents } from '../../domain/security-event.ts'
 import type { AffiliateProvider } from '../../provider/provider.ts'
 import { type ReportKind, reportLabels } from './browser-reports.ts'
@@ -19,8 +18,6 @@ export interface Metrics {
   watch(provider: AffiliateProvider): AffiliateProvider
   /** Counts a security event by its outcome. */
   countEvent<Event extends SecurityEvent>(event: Event, outcome: OutcomeOf<Event>): void
-  /** Counts an oddity in an answer of the provider. */
-  countOddity(call: string, kind: OddityKind): void
   /** Counts what a browser reports of a page. */
   countReport(kind: ReportKind, what: string): void
 }
@@ -81,12 +78,6 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
   // An alert asks how much a count has grown, and would not see the first event of a count that begins with it.
   for (const [event, outcomes] of Object.entries(securityEvents))
     for (const outcome of outcomes) events.inc({ event, outcome }, 0)
-  const oddities = new Counter({
-    name: 'portal_provider_oddities_total',
-    help: 'Answers of the provider that the portal only tolerates or cannot be sure of, by call and kind; fields and times are looked at once a day',
-    labelNames: ['call', 'kind'],
-    registers,
-  })
   const reports = new Counter({
     name: 'portal_browser_reports_total',
     help: 'Reports of browsers: breaches of the Content-Security-Policy by directive, and uncaught errors by class',
@@ -139,7 +130,6 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     },
     watch: (provider) => watchProvider(provider, timed),
     countEvent: (event, outcome) => events.inc({ event, outcome }),
-    countOddity: (call, kind) => oddities.inc({ call, kind }),
     countReport: (kind, what) => reports.inc({ kind, what }),
   }
 }

@@ -75,7 +75,7 @@ function keyOfOutage(fields: unknown, message: unknown): string | null {
   }
   const place = field ?? (typeof message === 'string' ? message : '')
   if (err instanceof Fault && err.code !== 'INTERNAL_SERVER_ERROR')
-    return `${err.code} ${err.providerCode ?? ''} ${err.message.slice(0, maxLoggedPath)} ${place}`
+    return `${err.code} ${err.providerCode ?? ''} ${err.call ?? ''} ${err.message.slice(0, maxLoggedPath)} ${place}`
   const status = res?.statusCode ?? 0
   return status > 500 ? `${status} ${routeOf(req?.path ?? '')}` : null
 }
@@ -109,6 +109,7 @@ function describeError(error: unknown): object {
       type: 'Fault',
       code: error.code,
       providerCode: error.providerCode,
+      call: error.call,
       message: error.message,
       ...cause,
     }

@@ -48,7 +48,7 @@ export function decodeJson(body: Uint8Array, contentType: string | undefined): u
 }
 
 /** Decodes a body strictly, in the charset of its label (UTF-8 by default), and throws the decoder's error for invalid bytes. */
-export function decodeText(body: Uint8Array, contentType: string | undefined): string {
+function decodeText(body: Uint8Array, contentType: string | undefined): string {
   const [, label] = charset.exec(contentType ?? '') ?? []
   const decoder = label ? new TextDecoder(label, { fatal: true }) : utf8
   return decoder.decode(body)

@@ -5,10 +5,8 @@ import type {
   PayoutAccount,
   VerificationStatus,
 } from '../../domain/affiliate.ts'
-import { isWebAddress } from '../../domain/rules/web-address.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type { LegacyHttp } from './http.ts'
-import { reportUnknownNumbers } from './report-unknown-numbers.ts'
 import { wireCount, wireInteger, wireMoney, wireOptionalText, wireText } from './wire.ts'
 
 const verificationStatuses = [
@@ -19,9 +17,8 @@ const verificationStatuses = [
 ] as const satisfies VerificationStatus[]
 
 const path = '/home/getBaseInfo'
+/** Only 2 is explained (decision 22). */
 const suspended = 2
-/** Only 2 is explained (decision 22); 0 and 1 are what a provider sends for an affiliate without restriction. */
-export const knownProfileNumbers = { promotionStatus: [0, 1, suspended], type: [0, 1] }
 
 export const baseInfo = z.object({
   name: wireText,
@@ -50,9 +47,6 @@ export const baseInfo = z.object({
 /** GET /home/getBaseInfo. */
 export async function getProfile(http: LegacyHttp): Promise<AffiliateProfile> {
   const info = await http.read({ method: 'GET', path }, baseInfo)
-  reportUnknownNumbers(http, path, [info], knownProfileNumbers)
-  if (info.authStatus === 'VERIFIED' && (info.url === null || !isWebAddress(info.url)))
-    http.report(path, 'UNKNOWN_VALUE', `${http.nameOf(path, 'url')}: no web address for a verified affiliate`)
   if (http.session.token === null && info.token) http.session.keepToken(info.token)
   return {
     displayName: info.name,

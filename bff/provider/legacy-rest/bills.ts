@@ -50,17 +50,8 @@ export async function listBills(
   const reading = readings.get(http) ?? readRows(http).finally(() => readings.delete(http))
   readings.set(http, reading)
   const months = joinMonths(await reading)
-  reportOtherOrder(http, months, order)
   const { items, pageInfo } = cutPage(order === 'oldest-first' ? months.toReversed() : months, request)
   return { items: items.map(toBill), pageInfo }
-}
-
-/** The order is agreed, and the whole list of a provider with another one would be shown upside down. */
-function reportOtherOrder(http: LegacyHttp, months: Row[], order: BillOrder): void {
-  const [first, last] = [months[0]?.billMonth ?? '', months.at(-1)?.billMonth ?? '']
-  if (first === last || first < last === (order === 'oldest-first')) return
-  const found = first < last ? 'oldest-first' : 'newest-first'
-  http.report(path, 'LIST_ORDER', `${first} … ${last}: if all lists are so, set lists.bills to ${found}`)
 }
 
 /** Reads every row, or throws: a bill with half its rows, or one of them twice, would be wrong. */
@@ -69,15 +60,15 @@ async function readRows(http: LegacyHttp, mayTryAgain = true): Promise<Row[]> {
   const rows: Row[] = []
   for await (const page of list) {
     if (list.totalItems > readingLimits.maxItems)
-      throw new Fault('UPSTREAM_CONTRACT', `data.total: more than ${readingLimits.maxItems} rows of bills`)
+      throw new Fault('UPSTREAM_CONTRACT', `data.total: more than ${readingLimits.maxItems} rows of bills`, {
+        call: path,
+      })
     rows.push(...page)
   }
   if (list.failure !== null) throw list.failure
   if (list.isComplete) return rows
   if (mayTryAgain) return readRows(http, false)
-  const fault = faultOf(list.defect, rows.length, list.totalItems)
-  if (fault.code === 'UPSTREAM_CONTRACT') http.report(path, 'PAGES', fault.message)
-  throw fault
+  throw faultOf(list.defect, rows.length, list.totalItems)
 }
 
 /** A changing list may be complete on a later attempt; one that keeps disagreeing with its own total violates the contract. */
@@ -87,7 +78,8 @@ function faultOf(defect: ListDefect | null, found: number, total: number): Fault
   const repeated = defect === 'REPEATED' ? ', and one page twice' : ''
   return new Fault(
     'UPSTREAM_CONTRACT',
-    `getBillList: expected ${total} rows on all pages of records together, found ${found}${repeated}`,
+    `expected ${total} rows on all pages of records together, found ${found}${repeated}`,
+    { call: path },
   )
 }
 

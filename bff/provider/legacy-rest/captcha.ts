@@ -1,5 +1,4 @@
 import { Fault } from '../../domain/fault.ts'
-import { readEnvelope } from './envelope.ts'
 import { noRefusals, refuse } from './failures.ts'
 import type { LegacyHttp } from './http.ts'
 
@@ -13,9 +12,10 @@ export const createCaptcha = (http: LegacyHttp): Promise<{ image: string }> =>
   http.retryWithFreshSession(() => drawCaptcha(http))
 
 async function drawCaptcha(http: LegacyHttp): Promise<{ image: string }> {
+  const path = '/register/kaptcha'
   const response = await http.send({
     method: 'GET',
-    path: '/register/kaptcha',
+    path,
     lane: 'entry',
     query: { random: crypto.randomUUID() },
     isRead: true,
@@ -23,7 +23,7 @@ async function drawCaptcha(http: LegacyHttp): Promise<{ image: string }> {
   const type = imageType.exec(String(response.headers['content-type'] ?? ''))?.[0]
   if (type && response.status < 300 && response.body.length > 0 && !isText(response.body))
     return { image: `data:${type.toLowerCase()};base64,${response.body.toString('base64')}` }
-  const { code } = readEnvelope(response)
+  const { code } = http.readEnvelope(path, response)
   if (code !== 0) return refuse(code, noRefusals)
-  throw new Fault('UPSTREAM_CONTRACT', 'The provider answered without a captcha picture')
+  throw new Fault('UPSTREAM_CONTRACT', 'The provider answered without a captcha picture', { call: path })
 }

@@ -1,4 +1,3 @@
-import type { Oddities } from '../../domain/oddity.ts'
 import type { Guard } from '../guarded-call/guarded-call.ts'
 import type { ProviderProfile } from './profile-types.ts'
 
@@ -17,7 +16,4 @@ export interface Connection {
   guard: Guard
   address: Address
   profile: ProviderProfile
-  oddities: Oddities
-  /** The zone of times without one, if it is only assumed; otherwise null. */
-  assumedTimeZone: string | null
 }

@@ -2,8 +2,6 @@ import type { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { type Language, languages } from '../../domain/rules/languages.ts'
 import type { Refusal } from '../../domain/refusals.ts'
-import type { OddityKind } from '../../domain/oddity.ts'
-import { decodeText } from '../guarded-call/decode-json.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
 import type { ContractPath } from './contract-paths.ts'
@@ -13,9 +11,7 @@ import type { Connection } from './connection.ts'
 import { contentOf } from './request-content.ts'
 import { isUnknownCaller, isInconclusive, readEnvelope, type Envelope } from './envelope.ts'
 import { type Expectations, noRefusals, refuse } from './failures.ts'
-import { inspectData } from './inspect-data.ts'
 import { toContractNames, toProviderNames } from './names.ts'
-import { inspectBody } from './inspect-body.ts'
 import { parseData } from './parse-data.ts'
 import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
@@ -54,36 +50,31 @@ export class LegacyHttp {
 
   /** Makes a read and validates its `data`; any code other than 0 is a fault. */
   async read<Shape extends z.ZodType>(request: LegacyRequest, shape: Shape): Promise<z.output<Shape>> {
-    const { path, times = [] } = request
+    const { path } = request
     const { data } = await this.retryWithFreshSession(async () => {
       const envelope = this.readEnvelope(path, await this.send({ ...request, isRead: true }))
       return envelope.code === 0 ? envelope : refuse(envelope.code, noRefusals)
     })
-    const { receive } = this.#callAt(path)
-    const named = toContractNames(data, receive)
-    const parsed = parseData(shape, named, receive)
-    const { oddities, assumedTimeZone } = this.#connection
-    inspectData(named, oddities, {
-      call: path,
-      shape,
-      names: receive,
-      times,
-      assumedTimeZone,
-    })
-    return parsed
+    return this.parse(path, shape, toContractNames(data, this.#callAt(path).receive))
   }
 
-  /** Reads the envelope of a response, and reports what is odd about its body. */
+  /** Reads the envelope of a response. */
   readEnvelope(path: ContractPath, response: UpstreamResponse): Envelope {
-    const envelope = readEnvelope(response)
-    const type = String(response.headers['content-type'] ?? '')
-    inspectBody(type, () => decodeText(response.body, type), path, this.#connection.oddities)
-    return envelope
+    return this.#naming(path, () => readEnvelope(response))
   }
 
-  /** Reports to the operator what the portal only tolerates, or cannot be sure of. */
-  report(path: ContractPath, kind: OddityKind, example: string): void {
-    this.#connection.oddities.report(path, kind, example)
+  /** Validates the `data` of a response. */
+  parse<Shape extends z.ZodType>(path: ContractPath, shape: Shape, data: unknown): z.output<Shape> {
+    return this.#naming(path, () => parseData(shape, data, this.#callAt(path).receive))
+  }
+
+  /** Names the call in the log line of a response that breaks the contract. */
+  #naming<Answer>(path: ContractPath, read: () => Answer): Answer {
+    try {
+      return read()
+    } catch (error) {
+      throw nameCall(error, path)
+    }
   }
 
   /**
@@ -133,7 +124,7 @@ export class LegacyHttp {
     const named = toProviderNames(query, send)
     const search = searchOf(method === 'GET' ? { ...named, lang: spoken } : named)
     const content = method === 'POST' ? await contentOf(body, file, send, spoken) : null
-    const response = await this.#connection.guard.call({
+    const call = this.#connection.guard.call({
       method,
       path: fullPath + search,
       headers: {
@@ -151,6 +142,9 @@ export class LegacyHttp {
       isRepeatable,
       lane,
       caller: this.#caller.sharer ?? this.#caller.address,
+    })
+    const response = await call.catch((error: unknown) => {
+      throw nameCall(error, path)
     })
     // A provider may give an unknown caller a new session. It belongs to nobody who is signed in, so it is not stored.
     if (this.session.isSignedIn && isUnknownCaller(response)) return response
@@ -177,6 +171,11 @@ export class LegacyHttp {
     if (call) return call
     throw new Error(`the provider has no ${path}, which nobody may ask for`)
   }
+}
+
+function nameCall(error: unknown, path: ContractPath): unknown {
+  if (error instanceof Fault && error.code === 'UPSTREAM_CONTRACT') error.call = path
+  return error
 }
 
 function searchOf(fields: Record<string, string>): string {

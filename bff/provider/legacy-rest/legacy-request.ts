@@ -20,6 +20,4 @@ export interface LegacyRequest {
   isRead?: boolean
   /** An idempotent write: it may be repeated without determining its outcome first. */
   isRepeatable?: boolean
-  /** The fields of the response that are points in time. */
-  times?: readonly string[]
 }

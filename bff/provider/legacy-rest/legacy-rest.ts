@@ -1,6 +1,5 @@
 import type { Country } from '../../domain/country.ts'
 import type { LegalText } from '../../domain/legal-text.ts'
-import { ignoreOddities, type Oddities } from '../../domain/oddity.ts'
 import { createGuard } from '../guarded-call/guarded-call.ts'
 import { createStaleWhileRevalidate } from '../guarded-call/stale-while-revalidate.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '../provider.ts'
@@ -39,10 +38,6 @@ export interface LegacyRestSettings {
   timeZone: string
   /** The differences from the contract, already validated by `problemsInProfile`. */
   config?: unknown
-  /** Whether nobody has set `timeZone`, so that it may be wrong. */
-  isTimeZoneAssumed?: boolean
-  /** Where oddities of the answers are reported. */
-  oddities?: Oddities
   /** The clock of the caches, in milliseconds since 1970. */
   now?: () => number
 }
@@ -56,15 +51,12 @@ export function createLegacyRestProvider({
   timeoutMs,
   timeZone,
   config,
-  isTimeZoneAssumed = false,
-  oddities = ignoreOddities,
   now = Date.now,
 }: LegacyRestSettings): AffiliateProvider {
   const guard = createGuard({ origin: url.origin, timeoutMs })
   const profile = readProviderProfile(config)
   const { groups, legalTextIds, lists, usernamesIgnoreCase } = profile
-  const assumedTimeZone = isTimeZoneAssumed ? timeZone : null
-  const connection = { guard, address: addressOf(url), profile, oddities, assumedTimeZone }
+  const connection = { guard, address: addressOf(url), profile }
   const states = new OpenedStates()
   const countries = createStaleWhileRevalidate<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
   const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { LoginLog } from '../../domain/login-log.ts'
 import type { ListRequest, Page } from '../../domain/page.ts'
 import type { LegacyHttp } from './http.ts'
-import { reportNotNewestFirst } from './report-order.ts'
 import { readPage } from './read-page.ts'
 import { perTimeZone, wireInstant, wireList, wireText } from './wire.ts'
 
@@ -24,14 +23,8 @@ export async function listLoginLogs(
   request: ListRequest,
 ): Promise<Page<LoginLog>> {
   const body = { current: http.numberOf(request.page), size: request.size }
-  const call = { method: 'POST', path: '/home/web/logQuery', body, times: ['loginTime'] } as const
+  const call = { method: 'POST', path: '/home/web/logQuery', body } as const
   const { items, pageInfo } = await readPage(http, call, loginLogList(timeZone), request)
-  reportNotNewestFirst(
-    http,
-    call.path,
-    'loginTime',
-    items.map(({ loginTime }) => loginTime),
-  )
   return { items: items.map(toLoginLog), pageInfo }
 }
 

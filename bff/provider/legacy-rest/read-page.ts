@@ -20,36 +20,31 @@ export async function readPage<Row>(
 ): Promise<Page<Row>> {
   const list = await http.read(call, shape)
   if ('whole' in list) {
-    if (list.isAbsent) http.report(call.path, 'UNKNOWN_VALUE', 'data: null or nothing, read as an empty list')
     const isForWholeList = request.mayBeShort === true && request.page === 1
     return isForWholeList ? toPage([...list.whole], list.whole.length, request) : cutPage(list.whole, request)
   }
   const { total } = list
-  const reportUnlike = (field: 'records' | 'total', expected: string, found: string) => {
-    const example = `expected ${expected} in ${http.nameOf(call.path, field)}, found ${found}`
-    http.report(call.path, 'PAGES', example)
-    return example
-  }
-  const refuse = (...difference: Parameters<typeof reportUnlike>) =>
-    new Fault('UPSTREAM_CONTRACT', `${call.path.split('/').at(-1)}: ${reportUnlike(...difference)}`)
+  const refuse = (field: 'records' | 'total', expected: string, found: string) =>
+    new Fault(
+      'UPSTREAM_CONTRACT',
+      `expected ${expected} in ${http.nameOf(call.path, field)}, found ${found}`,
+      {
+        call: call.path,
+      },
+    )
   if (total === null || total === undefined) throw refuse('total', 'the length of the list', 'none')
   if (list.records === null && total > 0) throw refuse('records', `the rows of a list of ${total}`, 'null')
 
   const { page, size, mayBeShort = false } = request
   const records = list.records ?? []
-  const asked = `(page ${page}, size ${size}, total ${total})`
-  const found = String(records.length)
-  const refuseCount = (expected: string) => refuse('records', `${expected} ${asked}`, found)
+  const refuseCount = (expected: string) =>
+    refuse('records', `${expected} (page ${page}, size ${size}, total ${total})`, String(records.length))
   if (records.length > size) throw refuseCount(`at most ${size} rows`)
   const due = rowsDue(total, request)
   // Some providers answer a page beyond the end with the last page, whose rows do not belong to it.
-  if (page > 1 && due === 0) {
-    if (records.length > 0) reportUnlike('records', `no rows ${asked}`, found)
-    return toPage<Row>([], total, request)
-  }
+  if (page > 1 && due === 0) return toPage<Row>([], total, request)
   if (!mayBeShort && records.length !== due) throw refuseCount(`${due} rows`)
   // Even with a capped page size, the first page has at least one row.
   if (page === 1 && due > 0 && records.length === 0) throw refuseCount('rows')
-  if (records.length !== due) reportUnlike('records', `${due} rows ${asked}`, found)
   return toPage(records, total, request)
 }

@@ -9,10 +9,6 @@ const withZone = /T[\d:.,]+(?:Z|[+-])/i
  */
 const milliseconds = /^-?\d{11,15}$/
 
-/** Whether a time says where on earth it is meant. */
-export const hasZone = (time: string): boolean =>
-  milliseconds.test(time.trim()) || withZone.test(time.trim().replace(' ', 'T'))
-
 /** The schema's `DateTime` allows only four-digit years. */
 const representable = /^\d{4}-/
 

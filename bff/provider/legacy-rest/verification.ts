@@ -6,7 +6,6 @@ import type { CompanyVerification, IdentityImage, PersonalVerification } from '.
 import type { Accepted, StoredFile } from '../provider.ts'
 import { noRefusals } from './failures.ts'
 import type { LegacyHttp } from './http.ts'
-import { parseData } from './parse-data.ts'
 
 const endings = {
   'image/gif': 'gif',
@@ -22,11 +21,11 @@ const companyFileType = 1
 
 const expected = { refusals: ['AlreadySubmitted', 'TooFrequent'], fields: {} } as const
 
-const path = z.string().trim().min(1).max(1024)
+const stored = z.string().trim().min(1).max(1024)
 export const storedPath = z.union([
-  path,
-  z.object({ path }).transform((stored) => stored.path),
-  z.object({ url: path }).transform((stored) => stored.url),
+  stored,
+  z.object({ path: stored }).transform((data) => data.path),
+  z.object({ url: stored }).transform((data) => data.url),
 ])
 
 /** POST /home/uploadAuth, under a generated name, because the provider need not learn the user's file name. */
@@ -34,17 +33,18 @@ export async function uploadIdentityDocument(
   http: LegacyHttp,
   { bytes, type }: IdentityImage,
 ): Promise<StoredFile> {
+  const path = '/home/uploadAuth'
   const name = `${crypto.randomUUID()}.${endings[type]}`
   const outcome = await http.write(
     {
       method: 'POST',
-      path: '/home/uploadAuth',
+      path,
       file: { field: 'file', name, type, bytes },
       lane: 'upload',
     },
     noRefusals,
   )
-  return parseData(storedPath, outcome.data) as StoredFile
+  return http.parse(path, storedPath, outcome.data) as StoredFile
 }
 
 /** POST /home/auth for a person; the image paths are sent as one text, joined by commas (specification, section 5). */

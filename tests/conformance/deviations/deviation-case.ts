@@ -28,8 +28,8 @@ export const classes = [
 export type DeviationClass = (typeof classes)[number]
 
 /**
- * What the portal's adapter does: a fault, or the right value. `ODD` is another value, which is reported to the portal's
- * operator. `BELIEVED` is an answer without figures that only the provider can judge, such as whether a name is free.
+ * What the portal's adapter does: a fault, or the right value. `BELIEVED` is another value, which the adapter cannot tell from
+ * a right one.
  */
 export type PortalOutcome =
   | 'UPSTREAM_CONTRACT'
@@ -37,7 +37,6 @@ export type PortalOutcome =
   | 'UPSTREAM_REFUSED'
   | 'UNAUTHENTICATED'
   | 'RIGHT'
-  | 'ODD'
   | 'BELIEVED'
 
 /** One deviation of a provider, and what the kit has to say about it. */

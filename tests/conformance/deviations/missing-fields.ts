@@ -1,6 +1,6 @@
 import type { DeviationCase } from './deviation-case.ts'
 import { dataAt, having, rowsAt, without } from './change-answer.ts'
-import { amount, inBills, inCustomers, inLogins, inProfile, odd, paths, refused } from './places.ts'
+import { amount, inBills, inCustomers, inLogins, inProfile, differs, paths, refused } from './places.ts'
 
 const { bills, customers, logins, profile } = paths
 const inAll = (rows: number) => new RegExp(` \\(in ${rows} of ${rows} rows\\)$`)
@@ -72,7 +72,7 @@ export const missingFields: DeviationCase[] = (
     },
     {
       ...inCustomers,
-      ...odd,
+      ...differs,
       deviation: 'expiresTime is missing',
       by: rowsAt(customers, without('expiresTime')),
       field: 'data.records[0].expiresTime',
@@ -92,7 +92,7 @@ export const missingFields: DeviationCase[] = (
     },
     {
       ...inProfile,
-      ...odd,
+      ...differs,
       deviation: 'url of a verified affiliate is null',
       by: dataAt(profile, having({ url: null })),
       field: 'data.url',

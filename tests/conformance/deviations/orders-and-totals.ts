@@ -19,7 +19,7 @@ const order: DeviationCase[] = (
       found: /^"\d{4}-\d{2}"$/,
       mend: 'lists.bills "oldest-first" in PROVIDER_CONFIG',
       effect: 'DIFFERS',
-      portal: 'ODD',
+      portal: 'BELIEVED',
     },
     {
       ...inCustomers,
@@ -29,7 +29,7 @@ const order: DeviationCase[] = (
       expected: /^nothing later than .* \(newest first\)$/,
       found: /^"\d{4}-/,
       effect: 'DIFFERS',
-      portal: 'ODD',
+      portal: 'BELIEVED',
     },
     {
       ...inLogins,
@@ -39,7 +39,7 @@ const order: DeviationCase[] = (
       expected: /^nothing later than .* \(newest first\)$/,
       found: /^"\d{4}-/,
       effect: 'DIFFERS',
-      portal: 'ODD',
+      portal: 'BELIEVED',
     },
   ] satisfies Omit<DeviationCase, 'class'>[]
 ).map((one) => ({ class: 'wrong order', ...one }))

@@ -10,8 +10,8 @@ export const paths = {
 /** The portal refuses the answer. */
 export const refused = { effect: 'STOPS', portal: 'UPSTREAM_CONTRACT' } as const
 
-/** The portal works with another value, and reports that to its operator. */
-export const odd = { effect: 'DIFFERS', portal: 'ODD' } as const
+/** The portal works with another value. */
+export const differs = { effect: 'DIFFERS', portal: 'BELIEVED' } as const
 
 type Place = Pick<DeviationCase, 'call' | 'part'>
 

@@ -13,13 +13,8 @@ export interface PortalUnderTest {
   signedIn: ProviderState
 }
 
-/** @param onOddity called with the call and kind of each oddity that the operator reads */
-export const openPortal = (origin: string, onOddity: (what: string) => void = () => {}) =>
+export const openPortal = (origin: string) =>
   createLegacyRestProvider({
-    oddities: {
-      report: (call, kind) => onOddity(`${call} ${kind}`),
-      isInspectionDue: () => true,
-    },
     url: new URL('/api', origin),
     timeoutMs: 10_000,
     timeZone: 'Asia/Hong_Kong',

@@ -1,6 +1,6 @@
 import type { DeviationCase } from './deviation-case.ts'
 import { dataAt, envelopeAt, renamed, rowsAt } from './change-answer.ts'
-import { amount, inBills, inCustomers, inProfile, odd, paths, refused } from './places.ts'
+import { amount, inBills, inCustomers, inProfile, differs, paths, refused } from './places.ts'
 
 const { bills, customers, profile } = paths
 
@@ -58,7 +58,7 @@ export const renamedFields: DeviationCase[] = (
     },
     {
       ...inCustomers,
-      ...odd,
+      ...differs,
       deviation: 'bindTime is bind_time',
       by: rowsAt(customers, renamed('bindTime', 'bind_time')),
       field: 'data.records[0].bindTime',
@@ -68,7 +68,7 @@ export const renamedFields: DeviationCase[] = (
     },
     {
       ...inProfile,
-      ...odd,
+      ...differs,
       deviation: 'bankAccount is account_no',
       by: dataAt(profile, renamed('bankAccount', 'account_no')),
       field: 'data.bankAccount',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { answerAt } from './change-answer.ts'
 import type { DeviationCase } from './deviation-case.ts'
-import { inBills, inCustomers, inLogins, inProfile, odd, paths, refused } from './places.ts'
+import { inBills, inCustomers, inLogins, inProfile, paths, refused } from './places.ts'
 
 /** Changes the bytes of the successes of one path. */
 const bytesAt = (path: string, change: (body: Buffer) => Buffer) =>
@@ -30,18 +30,6 @@ export const unreadableBytes: DeviationCase[] = (
       field: null,
       expected: 'JSON in UTF-8',
       found: / \(Unexpected token 'N'\)$/,
-    },
-    {
-      ...inProfile,
-      ...odd,
-      deviation: 'an amount comes twice',
-      by: bytesAt(paths.profile, (body) =>
-        Buffer.from(body.toString().replace('"alreadyMoney":', '"alreadyMoney":1,"alreadyMoney":')),
-      ),
-      field: null,
-      expected: 'each key once in an object',
-      found: '"alreadyMoney" twice',
-      portal: 'RIGHT',
     },
     {
       ...inProfile,

@@ -1,6 +1,6 @@
 import type { DeviationCase } from './deviation-case.ts'
 import { dataAt, having, rowsAt } from './change-answer.ts'
-import { inCustomers, inLogins, inProfile, odd, paths, refused } from './places.ts'
+import { inCustomers, inLogins, inProfile, differs, paths, refused } from './places.ts'
 
 const { customers, logins, profile } = paths
 
@@ -27,7 +27,7 @@ export const wrongValues: DeviationCase[] = [
   },
   {
     ...inCustomers,
-    ...odd,
+    ...differs,
     class: 'unknown status',
     deviation: 'bindStatus is 2',
     by: rowsAt(customers, having({ bindStatus: 2 })),
@@ -37,7 +37,7 @@ export const wrongValues: DeviationCase[] = [
   },
   {
     ...inCustomers,
-    ...odd,
+    ...differs,
     class: 'unknown status',
     deviation: 'the authStatus of a customer is 3',
     by: rowsAt(customers, having({ authStatus: '3' })),
@@ -47,7 +47,7 @@ export const wrongValues: DeviationCase[] = [
   },
   {
     ...inProfile,
-    ...odd,
+    ...differs,
     class: 'unknown status',
     deviation: 'the type of an affiliate is 2',
     by: dataAt(profile, having({ type: 2 })),
@@ -57,7 +57,7 @@ export const wrongValues: DeviationCase[] = [
   },
   {
     ...inProfile,
-    ...odd,
+    ...differs,
     class: 'unknown status',
     deviation: 'promotionStatus is 3',
     by: dataAt(profile, having({ promotionStatus: 3 })),
@@ -68,7 +68,7 @@ export const wrongValues: DeviationCase[] = [
   },
   {
     ...inProfile,
-    ...odd,
+    ...differs,
     class: 'bad link',
     deviation: 'url is a script',
     by: dataAt(profile, having({ url: 'javascript:alert(1)' })),
@@ -78,7 +78,7 @@ export const wrongValues: DeviationCase[] = [
   },
   {
     ...inProfile,
-    ...odd,
+    ...differs,
     class: 'bad link',
     deviation: 'url has no host',
     by: dataAt(profile, having({ url: '/promote/home?sid=1' })),
@@ -108,7 +108,7 @@ export const wrongValues: DeviationCase[] = [
   },
   {
     ...inCustomers,
-    ...odd,
+    ...differs,
     class: 'wrong time',
     deviation: 'an unlimited binding ends in the year 9999',
     by: rowsAt(customers, (row) => ({ ...row, expiresTime: row.expiresTime ?? '9999-12-31 23:59:59' })),
@@ -128,7 +128,7 @@ export const wrongValues: DeviationCase[] = [
   },
   {
     ...inCustomers,
-    ...odd,
+    ...differs,
     class: 'wrong time',
     deviation: 'a bound customer has no bindTime',
     by: rowsAt(customers, having({ bindTime: null, bindStatus: 1 }), 0),

@@ -1,5 +1,4 @@
 import { describeNoJson } from './describe-body.ts'
-import { duplicateKeys } from '#bff/provider/legacy-rest/duplicate-keys.ts'
 import { describeCode, describeValue, keysOf, quote } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
 
@@ -22,7 +21,7 @@ const envelope = 'an object { code, msg, data }'
 export function checkEnvelope(exchange: Exchange): EnvelopeProblem[] {
   const unreadable = checkTransport(exchange) ?? checkJson(exchange) ?? checkCode(exchange)
   if (unreadable) return [unreadable]
-  return [...checkLabel(exchange), ...checkCodeType(exchange), ...checkKeys(exchange), ...checkData(exchange)]
+  return [...checkLabel(exchange), ...checkCodeType(exchange), ...checkData(exchange)]
 }
 
 /** The portal follows no redirect; one that only adds a slash is another path. */
@@ -97,22 +96,6 @@ function checkLabel({ response }: Exchange): EnvelopeProblem[] {
   if (/^application\/(?:[\w.-]+\+)?json\b/i.test(label)) return []
   const found = label === '' ? 'nothing' : quote(label)
   return [{ field: 'header content-type', expected: 'application/json', found, isTolerated: true }]
-}
-
-/** Keys that come twice in one object. */
-function checkKeys({ response }: Exchange): EnvelopeProblem[] {
-  const isUtf8 = !/charset="?(?!utf-?8)/i.test(String(response?.headers['content-type'] ?? ''))
-  const [key] = response && isUtf8 ? duplicateKeys(response.body.toString()) : []
-  if (key === undefined) return []
-  return [
-    {
-      field: null,
-      expected: 'each key once in an object',
-      found: `${quote(key)} twice`,
-      isTolerated: true,
-      portal: 'the portal shows the last of the two values and reports the key once a day',
-    },
-  ]
 }
 
 /** A payload under another name than `data`. */

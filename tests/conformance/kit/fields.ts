@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { textOf } from './describe.ts'
 import { isWebAddress } from '#bff/domain/rules/web-address.ts'
-import { baseInfo, knownProfileNumbers } from '#bff/provider/legacy-rest/affiliate.ts'
+import { baseInfo } from '#bff/provider/legacy-rest/affiliate.ts'
 import { billRow } from '#bff/provider/legacy-rest/bills.ts'
 import { countryRow } from '#bff/provider/legacy-rest/countries.ts'
-import { customerRow, knownCustomerNumbers } from '#bff/provider/legacy-rest/customers.ts'
+import { customerRow } from '#bff/provider/legacy-rest/customers.ts'
 import { loginLogRow } from '#bff/provider/legacy-rest/login-logs.ts'
 
 /** What the kit says about a field. Whether a value can be read is decided by the adapter's own shape. */
@@ -73,12 +73,12 @@ export const profileWords = wordsOf(baseInfo, {
   type: {
     expected: '0 for a person, 1 for a company',
     without: 'the portal takes the affiliate for a person',
-    strict: oneOf(knownProfileNumbers.type, 'the portal takes the affiliate for a company'),
+    strict: oneOf([0, 1], 'the portal takes the affiliate for a company'),
   },
   promotionStatus: {
     expected: '2 if promotion is suspended, otherwise 0 or 1',
     without: 'the portal takes the promotion for active',
-    strict: oneOf(knownProfileNumbers.promotionStatus, 'the portal takes the promotion for active'),
+    strict: oneOf([0, 1, 2], 'the portal takes the promotion for active'),
   },
   url: {
     expected: 'a link with http or https, or null',
@@ -109,16 +109,16 @@ export const customerWords = wordsOf(
   {
     bindStatus: {
       expected: '0 for unbound, 1 for bound',
-      strict: oneOf(knownCustomerNumbers.bindStatus, 'the portal shows "Bound"'),
+      strict: oneOf([0, 1], 'the portal shows "Bound"'),
     },
     authStatus: {
       expected: '0 for not certified, 1 for certified',
-      strict: oneOf(knownCustomerNumbers.authStatus, 'the portal shows "Verified"'),
+      strict: oneOf([0, 1], 'the portal shows "Verified"'),
     },
     type: {
       expected: '0 for a person, 1 for a company, null for unverified',
       without: 'the portal shows "unverified"',
-      strict: oneOf(knownCustomerNumbers.type, 'the portal shows a company'),
+      strict: oneOf([0, 1], 'the portal shows a company'),
     },
     expiresTime: {
       expected: `${time}, or null for unlimited`,

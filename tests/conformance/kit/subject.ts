@@ -1,7 +1,6 @@
 import { createGuard, type Guard } from '#bff/provider/guarded-call/guarded-call.ts'
 import type { UpstreamRequest, UpstreamResponse } from '#bff/provider/guarded-call/round-trip.ts'
 import { Fault } from '#bff/domain/fault.ts'
-import { ignoreOddities } from '#bff/domain/oddity.ts'
 import { addressOf } from '#bff/provider/legacy-rest/connection.ts'
 import { LegacyHttp } from '#bff/provider/legacy-rest/http.ts'
 import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
@@ -94,8 +93,6 @@ export class KitCaller {
       guard: watching,
       address: addressOf(settings.url),
       profile,
-      oddities: ignoreOddities,
-      assumedTimeZone: null,
     }
     const caller: Caller = { ...nobody, state: null, language: 'EN' }
     const http = new LegacyHttp(connection, caller, this.session)

@@ -24,14 +24,12 @@ const answerByContract: Answer = (response, request) => {
 }
 
 interface StageOptions {
-  /** Whether each answer is inspected for oddities, and not only the first of a day. */
-  inspectsAll?: boolean
   /** The provider's own names, as in `PROVIDER_CONFIG`. */
   config?: unknown
 }
 
 /** A portal at a provider that answers as the contract's examples do, or as a test says. */
-export async function startGeneratedStage({ inspectsAll = false, config }: StageOptions = {}) {
+export async function startGeneratedStage({ config }: StageOptions = {}) {
   const upstream = await startScriptedServer()
   upstream.answerWith(answerByContract)
   const { portal, beginVisit } = await startPortalOfVisits(() =>
@@ -40,7 +38,6 @@ export async function startGeneratedStage({ inspectsAll = false, config }: Stage
       timeoutMs: 20_000,
       timeZone: 'Asia/Hong_Kong',
       config,
-      oddities: { report: () => {}, isInspectionDue: () => inspectsAll },
     }),
   )
 
