@@ -1,5 +1,4 @@
 import type { NewPayoutAccount } from '../../domain/affiliate.ts'
-import { Fault } from '../../domain/fault.ts'
 import {
   identityConfirmationRequired,
   rejectInput,
@@ -48,15 +47,8 @@ async function setIfAllowed(client: ProviderClient, account: NewPayoutAccount, c
   const ofCountry = await countryProblems(account.countryId, context)
   if (ofCountry.length > 0) return rejectInput(ofCountry)
   if (context.needsConfirmation()) return confirmationRequired
-  const noteChange = async () => {
-    const { username } = context.session
-    if (username !== null) await context.payoutChanges.note(username)
-  }
-  const outcome = await client.setPayoutAccount(account).catch(async (error: unknown) => {
-    // Otherwise a thief could hide the change by hanging up before its answer.
-    if (error instanceof Fault && error.isOutcomeUnknown) await noteChange()
-    throw error
-  })
-  if (outcome.__typename === 'Accepted') await noteChange()
+  const outcome = await client.setPayoutAccount(account)
+  const { username } = context.session
+  if (outcome.__typename === 'Accepted' && username !== null) await context.payoutChanges.note(username)
   return outcome
 }
