@@ -1,4 +1,5 @@
 import type { InputProblem } from '../refusals.ts'
+import { bareDigits } from './text.ts'
 
 /** Digits of an account manager's number (specification, section 5). */
 const accountManagerDigits = 4
@@ -20,10 +21,9 @@ export function accountManagerProblems({ number }: AccountManagerFields): InputP
   return []
 }
 
-/** Reduces text to a number while it is typed: its first four digits, with full-width digits converted. */
+/** Reduces text to a number while it is typed: its first four digits. */
 export function sanitizeAccountManagerNumber(typed: string): string {
-  return typed
-    .normalize('NFKC')
+  return bareDigits(typed)
     .replaceAll(/[^0-9]/g, '')
     .slice(0, accountManagerDigits)
 }
