@@ -56,6 +56,21 @@ test('a choice that is left while its code loads counts as left', async () => {
   await waitFor(() => expect(screen.getByRole('combobox')).not.toBe(early))
 })
 
+test('a part whose code did not arrive is loaded again once there is a network', async () => {
+  const load = vi
+    .fn<() => Promise<() => string>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(() => 'Figures')
+  render(
+    <MantineProvider>
+      <LazyPart load={load} isWanted props={{}} height={80} />
+    </MantineProvider>,
+  )
+  await screen.findByText('This part could not be loaded.')
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('Figures')).toBeDefined()
+})
+
 const never = () => new Promise<() => null>(() => {})
 
 test.each([

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 /**
@@ -34,7 +35,7 @@ interface Loaded<Value> {
   retry: () => void
 }
 
-/** Loads the value that `key` names, and keeps it; null loads nothing. */
+/** Loads the value that `key` names, and keeps it; null loads nothing. What failed is loaded again once there is a network. */
 export const useLoaded = <Value>(
   key: string | null,
   load: (dropped: AbortSignal) => Promise<Value>,
@@ -51,9 +52,10 @@ export const useLoaded = <Value>(
     (value) => startTransition(() => void (missing && setLoaded({ key: missing, value }))),
     () => setFailed(asked),
   )
-  return {
-    loaded,
-    hasFailed: asked !== null && failed === asked,
-    retry: () => setAttempt(attempt + 1),
-  }
+  const hasFailed = asked !== null && failed === asked
+  const retry = () => setAttempt(attempt + 1)
+  useWindowEvent('online', () => {
+    if (hasFailed) retry()
+  })
+  return { loaded, hasFailed, retry }
 }

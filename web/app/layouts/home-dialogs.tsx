@@ -18,16 +18,17 @@ const loadPayoutAccount = async () =>
 const loadVerification = async () =>
   (await import('../../features/account/verification/verification-dialog.tsx')).VerificationDialog
 
-/** The dialogs that every private page can open by their name in the URL. */
-export const HomeDialogs = () => (
-  <>
-    <LazyDialog name="feedback" load={loadFeedback} />
-    <LazyDialog name="accountManager" load={loadAccountManager} />
-    <LazyDialog name="profile" load={loadProfile} />
-    <LazyDialog name="payoutAccount" load={loadPayoutAccount} />
-    <LazyDialog name="verification" load={loadVerification} />
-  </>
-)
+/** The dialogs that every private page can open, by their name in the URL. */
+export const homeDialogs = {
+  feedback: loadFeedback,
+  accountManager: loadAccountManager,
+  profile: loadProfile,
+  payoutAccount: loadPayoutAccount,
+  verification: loadVerification,
+}
+
+export const HomeDialogs = () =>
+  Object.entries(homeDialogs).map(([name, load]) => <LazyDialog key={name} {...{ name, load }} />)
 
 interface LazyDialogProps {
   name: string

@@ -7,6 +7,7 @@ import { Greeting } from '../../features/account/greeting/greeting.tsx'
 import { IdleSignOut } from '../../features/account/idle-sign-out/idle-sign-out.tsx'
 import { useQuitElsewhere } from '../../features/account/quit/use-quit-elsewhere.ts'
 import { useQuit } from '../../features/account/quit/use-quit.ts'
+import { useKnownUsername } from '../../platform/session/use-known-username.ts'
 import { IconLogout, IconMenu2, IconMessage2 } from '../../ui/icons.ts'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { useLazy } from '../../ui/use-lazy.ts'
@@ -17,7 +18,7 @@ import headerButton from './header-button.module.css'
 import { HomeDialogs } from './home-dialogs.tsx'
 import styles from './home-layout.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
-import { loadMenuDrawer, loadQuitDialog, prepareOverlays } from './lazy-overlays.ts'
+import { fetchOverlays, loadMenuDrawer, loadQuitDialog } from './lazy-overlays.ts'
 import { MainMenu } from './main-menu.tsx'
 import { PersonChangeNote } from './person-change-note.tsx'
 import { PrintHead } from './print-head.tsx'
@@ -44,7 +45,11 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   const dialog = useDialog()
   const toQuit = { label: t('menu.quit'), Icon: IconLogout, run: quitting.open }
   const toFeedback = { label: t('feedback.title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
-  useEffect(prepareOverlays, [])
+  const isKnown = useKnownUsername() !== undefined
+  // Not before the first answer, which it would hold back.
+  useEffect(() => {
+    if (isKnown) fetchOverlays()
+  }, [isKnown])
   const drawMenu = useLazy({ load: loadMenuDrawer, isWanted: isMenuOpen, onCancel: menu.close })
   const drawQuit = useLazy({ load: loadQuitDialog, isWanted: isQuitting, onCancel: quitting.close })
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { languageAfter } from '#rules/languages.ts'
@@ -5,6 +6,7 @@ import { chooseLanguage } from '../../platform/i18n/i18n.ts'
 import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { showFailure } from '../../platform/toasts/toasts.ts'
 import { IconLanguage } from '../../ui/icons.ts'
+import { Opening } from '../../ui/waiting/opening.tsx'
 import styles from './header-button.module.css'
 
 /** Switches to the next language; the label is the name of that language in itself. */
@@ -20,19 +22,30 @@ export const LanguageToggle = () => {
     query.set('lang', next.key)
     void navigate({ pathname, search: query.toString(), hash }, { replace: true, state })
   }
+  const [isSwitching, setSwitching] = useState(false)
   const switchLanguage = async () => {
+    setSwitching(true)
     try {
       await chooseLanguage(next.key)
       updateAddress()
     } catch {
       // The messages of that language could not be loaded.
-      showFailure(t('frame.languageFailed'))
+      showFailure(t(navigator.onLine ? 'frame.languageFailed' : 'fault.OFFLINE'))
     }
+    setSwitching(false)
   }
   return (
-    <button type="button" className={styles.button} lang={next.locale} onClick={() => void switchLanguage()}>
-      <IconLanguage className={styles.icon} size={18} stroke={1.5} aria-hidden />
-      {next.ownName}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        lang={next.locale}
+        onClick={() => void switchLanguage()}
+      >
+        <IconLanguage className={styles.icon} size={18} stroke={1.5} aria-hidden />
+        {next.ownName}
+      </button>
+      {isSwitching && <Opening />}
+    </>
   )
 }

@@ -1,6 +1,11 @@
+import { languageAfter } from '#rules/languages.ts'
 import { whenIdle } from '../../platform/browser/when-idle.ts'
+import { fetchAhead } from '../../platform/code/load-code.ts'
+import { currentLanguage, fetchLanguage } from '../../platform/i18n/i18n.ts'
+import { loadHost } from '../../platform/toasts/toasts.ts'
+import { homeDialogs } from './home-dialogs.tsx'
 
-/** Overlays weigh 24 kB that the first view does not need. They load when first opened, or on the first input to the page. */
+/** What the first view does not need: it loads when it is first opened. */
 export const loadMenuDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 export const loadQuitDialog = async () =>
   (await import('../../features/account/quit/quit-dialog.tsx')).QuitDialog
@@ -8,22 +13,16 @@ export const loadAccountMenu = async () =>
   (await import('../../features/account/account-menu/account-menu-panel.tsx')).AccountMenuPanel
 const loadIdleDialog = () => import('../../features/account/idle-sign-out/idle-dialog.tsx')
 
-/** Preloads the overlays after the first input, so that they can open without a network later. Returns the clean-up function. */
-export const prepareOverlays = () => {
-  const prepare = () => {
-    stop()
-    // All at once they would hold back the response to that input: 90 ms on a slow phone.
-    whenIdle(
-      [loadAccountMenu, loadMenuDrawer, loadQuitDialog, loadIdleDialog].map((load) => () => {
-        // A failed preload is ignored: opening the overlay loads it again and reports a failure.
-        load().catch(() => {})
-      }),
-    )
-  }
-  const inputEvents = ['pointerdown', 'keydown'] as const
-  const stop = () => {
-    for (const event of inputEvents) window.removeEventListener(event, prepare)
-  }
-  for (const event of inputEvents) window.addEventListener(event, prepare, { passive: true })
-  return stop
-}
+/** Fetches what the buttons of the frame open, one after the other, so that they work without a network later. */
+export const fetchOverlays = () =>
+  whenIdle(
+    [
+      loadHost,
+      loadAccountMenu,
+      loadMenuDrawer,
+      loadQuitDialog,
+      loadIdleDialog,
+      ...Object.values(homeDialogs),
+      () => fetchLanguage(languageAfter(currentLanguage()).key),
+    ].map((load) => () => fetchAhead(load)),
+  )

@@ -27,6 +27,7 @@ export const failures: SameKeys<typeof english> = {
   },
   fault: {
     NETWORK: '网络错误，请稍后再试',
+    OFFLINE: '您当前处于离线状态，请检查网络连接',
     STOPPED: '您已停止等待',
     UNAUTHENTICATED: '您的登录已失效',
     PERSON_CHANGED: '已有其他账号登录，内容未保存',

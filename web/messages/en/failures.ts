@@ -25,6 +25,7 @@ export const failures = {
   },
   fault: {
     NETWORK: 'Network error, please try again later',
+    OFFLINE: 'You are offline. Check your connection',
     STOPPED: 'You stopped waiting',
     UNAUTHENTICATED: 'You are no longer logged in',
     PERSON_CHANGED: 'Someone else has logged in. Nothing was saved',

@@ -63,7 +63,7 @@ export async function loadCode<Module>(
   const addresses = files.map((file) => new URL(import.meta.env.BASE_URL + file, location.href).href)
   const stylesheets = addresses.filter((href) => href.endsWith('.css'))
   if (isAhead) {
-    for (const href of addresses) once(fetched, href, fetchFile).catch(() => {})
+    for (const href of addresses) once(fetched, href, (file) => fetchFile(file, 'low')).catch(() => {})
     // Nobody waits for it.
     return new Promise(() => {})
   }
@@ -75,7 +75,7 @@ export async function loadCode<Module>(
     return await run()
   } catch (error) {
     // A browser does not say why a file is missing.
-    await arrivalOf(addresses.map(fetchFile))
+    await arrivalOf(addresses.map((href) => fetchFile(href)))
     throw isOfNetwork(error) ? new MissingCode('A file arrived too late', { cause: error }) : error
   }
 }
@@ -116,16 +116,16 @@ function preload(href: string): void {
   if (!href.endsWith('.css') && !isInPage(href)) addLink('modulepreload', href)
 }
 
-async function fetchFile(href: string): Promise<void> {
-  const status = await fetchedStatus(href)
+async function fetchFile(href: string, priority: RequestPriority = 'auto'): Promise<void> {
+  const status = await fetchedStatus(href, priority)
   if (status === 200) return
   throw new (status === 404 ? OutdatedCode : MissingCode)(`${href} did not arrive: status ${status}`)
 }
 
 /** The status of a file that was read to its end, because only such a file is in the browser's cache; null without an answer. */
-async function fetchedStatus(href: string): Promise<number | null> {
+async function fetchedStatus(href: string, priority: RequestPriority): Promise<number | null> {
   try {
-    const response = await fetch(href)
+    const response = await fetch(href, { priority })
     await response.arrayBuffer()
     return response.status
   } catch {

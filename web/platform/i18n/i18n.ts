@@ -59,6 +59,10 @@ export const loadMessages = async (namespace: Exclude<Namespace, 'public'>) => {
 /** Begins to fetch a namespace in the language of the page, for `fetchAhead`. */
 export const fetchMessages = (namespace: Namespace) => readNamespace(currentLanguage(), namespace)
 
+/** Begins to fetch what a switch to this language needs, for `fetchAhead`. */
+export const fetchLanguage = (language: LanguageKey) =>
+  [...wanted].map((namespace) => readNamespace(language, namespace))
+
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
 export const startI18n = async (language: LanguageKey) => {
   await i18next

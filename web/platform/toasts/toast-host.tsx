@@ -1,16 +1,14 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import i18next from 'i18next'
-
-/** A toast lasts 2000 ms (specification, section 8); it stays longer while it is hovered or focused. */
-const autoCloseMs = 2000
+import { toastMs } from './toast-time.ts'
 
 /** In milliseconds, as long as a dialog takes to open. */
 const transitionMs = 150
 
-/** Where toasts appear. */
+/** Where toasts appear; one that is hovered or focused stays longer. */
 export const ToastHost = () => (
   <Notifications
-    autoClose={autoCloseMs}
+    autoClose={toastMs}
     transitionDuration={transitionMs}
     position="bottom-right"
     containerWidth={400}
@@ -28,6 +26,6 @@ export const raiseToast = (message: string, isFailure: boolean) => {
     withBorder: true,
     closeButtonProps: { 'aria-label': i18next.t('frame.close') },
     onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
-    onBlurCapture: () => notifications.update({ id, message, autoClose: autoCloseMs }),
+    onBlurCapture: () => notifications.update({ id, message, autoClose: toastMs }),
   })
 }

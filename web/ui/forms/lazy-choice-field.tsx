@@ -32,7 +32,7 @@ export const LazyChoiceField = (props: LazyChoiceFieldProps) => {
     want(false)
     setFailed(true)
   }
-  const draw = useLazy({ load: loadChoiceField, isWanted, onCancel })
+  const draw = useLazy({ load: loadChoiceField, isWanted, onCancel, placeholder: null })
   const field = draw({
     ...props,
     autoFocus: isFocused,

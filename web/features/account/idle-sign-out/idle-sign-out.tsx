@@ -12,6 +12,6 @@ export const IdleSignOut = (quitting: Pick<IdleDialogProps, 'quit' | 'isQuitting
   const idle = useIdleSignOut()
   const { isNear, stay } = idle
   useEscapeFirst(isNear, () => void stay())
-  const draw = useLazy({ load, isWanted: isNear, onCancel })
+  const draw = useLazy({ load, isWanted: isNear, onCancel, placeholder: null })
   return draw({ ...idle, ...quitting })
 }

@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { whenIdle } from '../../../platform/browser/when-idle.ts'
+import { fetchAhead } from '../../../platform/code/load-code.ts'
 import { loadMessages } from '../../../platform/i18n/i18n.ts'
 import { useLazy } from '../../../ui/use-lazy.ts'
 import type { CustomerPanelProps } from './customer-panel.tsx'
@@ -7,6 +10,10 @@ const load = async () => {
   return CustomerPanel
 }
 
-/** The panel of a customer, with its code loaded when the first one is opened. */
-export const LazyCustomerPanel = (props: CustomerPanelProps) =>
-  useLazy({ load, isWanted: props.isOpen, onCancel: props.close })(props)
+const fetchPanel = () => whenIdle([() => fetchAhead(load)])
+
+/** The panel of a customer: its code is fetched when the page is idle, and loaded when the first one is opened. */
+export const LazyCustomerPanel = (props: CustomerPanelProps) => {
+  useEffect(fetchPanel, [])
+  return useLazy({ load, isWanted: props.isOpen, onCancel: props.close })(props)
+}

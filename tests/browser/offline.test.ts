@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { messages as en } from '#web/messages/en/index.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
+
+const stage = stageBrowser()
+
+/** Home in a new browser; if it is never idle, it fetches nothing ahead. */
+async function openHome({ isIdle }: { isIdle: boolean }) {
+  const { page, context, signIn } = await stage.visitAnew()
+  await signIn('alice-chen')
+  if (!isIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  const arrived: string[] = []
+  page.on('requestfinished', (request) => void arrived.push(request.url()))
+  await page.goto('/home/index')
+  const customers = page.getByRole('table', { name: en.customers.name })
+  await customers.getByRole('row').nth(8).waitFor()
+  return { page, context, customers, arrived }
+}
+
+test('offline a button says so, and what failed comes back with the network', async () => {
+  const { page, context, customers } = await openHome({ isIdle: false })
+  const names = () => customers.getByRole('row').allTextContents()
+  const before = await names()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: en.feedback.title }).click()
+  await page.getByRole('alert').getByText(en.fault.OFFLINE).waitFor()
+  await page.getByRole('button', { name: '2', exact: true }).click()
+  await page.getByText(en.customers.failed).waitFor()
+  await context.setOffline(false)
+  await customers.getByRole('row').nth(8).waitFor()
+  expect(await names()).not.toEqual(before)
+})
+
+test('a button whose code is slow says that it is loading, and opens once the code is there', async () => {
+  const { page } = await openHome({ isIdle: false })
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/feedback-dialog-[^/]*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: en.feedback.title }).click()
+  const loading = page.getByRole('status').getByText(en.frame.loading, { exact: true })
+  await loading.waitFor()
+  held.resolve()
+  await page.getByRole('dialog', { name: en.feedback.title }).waitFor()
+  expect(await loading.count()).toBe(0)
+})
+
+test('once home has been idle, its buttons work offline', async () => {
+  const { page, context, customers, arrived } = await openHome({ isIdle: true })
+  const overlays = ['account-menu-panel', 'quit-dialog', 'feedback-dialog', 'payout-dialog', 'customer-panel']
+  const missing = () => overlays.filter((name) => !arrived.some((url) => url.includes(`/${name}-`)))
+  await expect.poll(missing).toEqual([])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: en.feedback.title }).click()
+  await page.getByRole('dialog', { name: en.feedback.title }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: en.accountMenu.name, exact: true }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  await page.keyboard.press('Escape')
+  await customers.getByRole('button').filter({ hasText: /\w/ }).last().click()
+  await page.getByRole('dialog').waitFor()
+})
