@@ -4,7 +4,7 @@ import type { SessionData } from 'express-session'
 export const registrationParts = ['pending', 'visit', 'emailCodes'] as const
 
 /** Whether the row was written by an older build, which stored the captcha and the codes in one state. */
-export const isOfOlderBuild = ({ format, pending }: Partial<SessionData>) =>
+const isOfOlderBuild = ({ format, pending }: Partial<SessionData>) =>
   format === undefined && pending !== undefined
 
 /**
