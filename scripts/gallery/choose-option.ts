@@ -9,6 +9,5 @@ export async function chooseOption(field: Locator, text: string): Promise<void> 
   await field.click()
   await field.fill(text)
   await option.waitFor()
-  await field.press('ArrowDown')
   await field.press('Enter')
 }

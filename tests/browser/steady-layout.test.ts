@@ -139,7 +139,7 @@ test('on a phone nothing moves when all that can have changed since the last vis
 test('hints, checks and problems come and go below the fields of a registration, and its button stays where it is', async () => {
   const { page, messages, open } = await visitAt(375)
   await open('/register')
-  await page.getByPlaceholder(messages.register.search).waitFor()
+  await page.getByPlaceholder(messages.countryField.search).waitFor()
   const button = page.getByRole('button', { name: messages.register.submit })
   const place = () => button.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
   const first = await place()

@@ -179,7 +179,7 @@ test('copying the link completes its step, at once and after a reload, only for 
 
 const bindAccount = async (user: UserEvent) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment method' }))
-  await user.type(await dialog.findByRole('combobox'), 'Sing{ArrowDown}{Enter}')
+  await user.type(await dialog.findByRole('combobox'), 'singapore{Enter}')
   await user.type(dialog.getByLabelText('Bank'), 'Nordbank')
   await user.type(dialog.getByLabelText('Account number'), 'DE02 1203')
   await user.type(dialog.getByLabelText('Account holder'), 'Alice Chen')

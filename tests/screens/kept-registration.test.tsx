@@ -9,7 +9,7 @@ test('a form that is left for the login is restored, without its password', asyn
   const { user } = await openForm('/register?lang=en&sid=a1b2c3')
   await enter(user, field('Username'), person.username)
   await enter(user, secret('Password'), person.password)
-  await user.type(select('Country or region'), 'Singap{ArrowDown}{Enter}')
+  await user.type(select('Country or region'), 'Singap{Enter}')
   await enter(user, field('Phone number'), '8123')
   await user.click(screen.getByRole('link', { name: 'Log in' }))
   await screen.findByRole('heading', { name: 'Log in' })
@@ -117,14 +117,14 @@ test.each([
 ])('of the countries that share a dial code %s stays chosen', async (name, isoCode, prefix) => {
   const overrides = { listCountries: async () => shared }
   const { user } = await openForm('/register', overrides)
-  await user.type(select('Dial code'), `${name}{ArrowDown}{Enter}`)
+  await user.type(select('Dial code'), `${name}{Enter}`)
   expect(await flag()).toBe(isoCode)
   cleanup()
   const again = await openForm('/register', overrides)
   expect(await flag()).toBe(isoCode)
   expect(select('Dial code').value).toBe(`+${prefix}`)
   // The dial code does not follow the country of residence.
-  await again.user.type(select('Country or region'), 'American{ArrowDown}{Enter}')
+  await again.user.type(select('Country or region'), 'American{Enter}')
   expect(await flag()).toBe(isoCode)
   const { values } = JSON.parse(sessionStorage.getItem('registerList') ?? '')
   expect(values).toMatchObject({ countryId: '16', phonePrefix: prefix })

@@ -7,13 +7,19 @@ import { LazyPart } from '#web/ui/waiting/lazy-part.tsx'
 import './support.tsx'
 
 const countries = [
-  { value: '702', label: 'Singapore' },
-  { value: '578', label: 'Norway' },
+  { id: '702', name: 'Singapore', isoCode: 'SG' },
+  { id: '578', name: 'Norway', isoCode: 'NO' },
 ]
-const drawField = (value: string | null, onBlur = () => {}) => {
+const drawField = (value: string, onBlur = () => {}) => {
   render(
     <MantineProvider>
-      <LazyChoiceField label="Country" data={countries} value={value} onBlur={onBlur} searchable />
+      <LazyChoiceField
+        label="Country"
+        countries={countries}
+        value={value}
+        onChange={() => {}}
+        onBlur={onBlur}
+      />
     </MantineProvider>,
   )
   return screen.getByRole<HTMLInputElement>('combobox')
@@ -28,7 +34,7 @@ test('a choice whose code still loads shows the chosen option, and says that it 
 })
 
 test('a choice that is pressed while its code loads opens once it is there', async () => {
-  const early = drawField(null)
+  const early = drawField('')
   fireEvent.focus(early)
   fireEvent.click(early)
   const options = await screen.findAllByRole('option', { hidden: true })
@@ -38,7 +44,7 @@ test('a choice that is pressed while its code loads opens once it is there', asy
 })
 
 test('what is typed into a choice while its code loads finds the options once it is there, and the focus stays', async () => {
-  const early = drawField(null)
+  const early = drawField('')
   fireEvent.focus(early)
   fireEvent.change(early, { target: { value: 'Norw' } })
   const options = await screen.findAllByRole('option', { hidden: true })
@@ -49,7 +55,7 @@ test('what is typed into a choice while its code loads finds the options once it
 
 test('a choice that is left while its code loads counts as left', async () => {
   const left = vi.fn<() => void>()
-  const early = drawField(null, left)
+  const early = drawField('', left)
   fireEvent.focus(early)
   fireEvent.blur(early)
   expect(left).toHaveBeenCalledOnce()

@@ -97,11 +97,11 @@ test('a phone number is checked together with its dial code', async () => {
   })
   await enter(user, field('Phone number'), '81234567')
   expect(portal.sent('PhoneAvailability')).toBe(0)
-  await user.type(select('Dial code'), 'singap{ArrowDown}{Enter}')
+  await user.type(select('Dial code'), 'singap{Enter}')
   await user.tab()
   expect(await screen.findByText('Phone number already exists')).toBeDefined()
   await user.clear(select('Dial code'))
-  await user.type(select('Dial code'), 'hong{ArrowDown}{Enter}')
+  await user.type(select('Dial code'), 'hong{Enter}')
   await waitFor(() => expect(screen.queryByText('Phone number already exists')).toBeNull())
 })
 

@@ -25,7 +25,7 @@ export async function enter(user: UserEvent, input: HTMLInputElement, text: stri
 /** Chooses the first option that a text finds. */
 export async function chooseOption(user: UserEvent, input: HTMLElement, text: string) {
   await paste(user, input, text)
-  await user.keyboard('{ArrowDown}{Enter}')
+  await user.keyboard('{Enter}')
 }
 
 export const person = {

@@ -10,7 +10,7 @@ const openForm = async ({ page, messages, open }: Visit, path: string = paths.re
   await open(path)
   await page.getByRole('button', { name: messages.register.submit }).waitFor()
   // The dial codes arrive together with the countries.
-  await page.getByPlaceholder(messages.register.search).waitFor()
+  await page.getByPlaceholder(messages.countryField.search).waitFor()
 }
 const openCompany = async (visit: Visit) => {
   await openForm(visit)

@@ -30,6 +30,11 @@ export const frame: SameKeys<typeof english> = {
     againInSeconds_other: '请在 {{count, number}} 秒后重试。',
     againNow: '现在可以重试了。',
   },
+  countryField: {
+    search: '输入以搜索',
+    none: '没有匹配的国家或地区',
+    unknown: '请从列表中选择国家或地区',
+  },
   notFound: {
     title: '页面不存在',
     text: '该地址没有内容，可能是输入有误，或页面已移动。',

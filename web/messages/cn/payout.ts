@@ -11,8 +11,6 @@ export const payout: SameKeys<typeof english> = {
     lead: '您的返现将打款至该银行账户，转账手续费从打款金额中扣除。',
     again: '为保护您的账户安全，每次修改都需要重新填写账号。',
     country: '开户行所在国家或地区',
-    search: '输入以搜索',
-    noCountry: '没有匹配的国家或地区',
     bankName: '开户行',
     accountNumber: '银行账号',
     accountRule: '{{min}}-{{max}} 位字母、数字、空格或 - . /，至少包含 1 位数字',

@@ -28,6 +28,11 @@ export const frame = {
     againInSeconds_other: 'Try again in {{count, number}} seconds.',
     againNow: 'You can try again now.',
   },
+  countryField: {
+    search: 'Type to search',
+    none: 'No such country',
+    unknown: 'Choose a country from the list',
+  },
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address. It may have been typed wrongly, or the page has moved.',

@@ -9,8 +9,6 @@ export const payout = {
     lead: 'Your cash-back is paid to this bank account. The transfer fee is deducted from the payment.',
     again: 'For your protection, enter the account number again with every change.',
     country: 'Country of the bank',
-    search: 'Type to search',
-    noCountry: 'No such country',
     bankName: 'Bank',
     accountNumber: 'Account number',
     accountRule: '{{min}}-{{max}} letters, digits, blanks, - . or /, with at least one digit',

@@ -1,4 +1,4 @@
-import { type ComboboxItem, ComboboxChevron, TextInput } from '@mantine/core'
+import { ComboboxChevron, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onFirstInput } from '../../platform/browser/first-input.ts'
@@ -12,22 +12,18 @@ const loadChoiceField = async () => (await import('./choice-field.tsx')).ChoiceF
 
 whenIdle([() => fetchAhead(loadChoiceField)])
 
-interface LazyChoiceFieldProps extends ChoiceFieldProps {
-  data: ComboboxItem[]
-}
-
 /**
  * A `ChoiceField` whose code, 19 kB, is fetched after the form and runs once the form is used. Until then a field of the same size takes its place: it shows the
  * chosen option and keeps what is typed. Then the `ChoiceField` takes over the text and the focus. If the code fails, the field
  * says so, and loads it again with the next focus, click or key.
  */
-export const LazyChoiceField = (props: LazyChoiceFieldProps) => {
+export const LazyChoiceField = (props: ChoiceFieldProps) => {
   const { t } = useTranslation()
   const [isWanted, want] = useState(false)
   useEffect(() => onFirstInput(() => want(true)), [])
   const [hasFailed, setFailed] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
   const onCancel = () => {
     want(false)
     setFailed(true)
@@ -37,11 +33,11 @@ export const LazyChoiceField = (props: LazyChoiceFieldProps) => {
     ...props,
     autoFocus: isFocused,
     isOpenAtFirst: isFocused,
-    ...(typed && { typedBefore: typed }),
+    typedBefore: typed,
   })
   if (field) return field
-  const { ref, label, leftSection, inputContainer, placeholder, onBlur, 'aria-required': isRequired } = props
-  const chosen = props.data.find(({ value }) => value === props.value)
+  const { ref, label, labelOf = ({ name }) => name, leftSection, inputContainer, placeholder, onBlur } = props
+  const chosen = props.countries.find(({ id }) => id === props.value)
   const load = () => {
     setFailed(false)
     want(true)
@@ -55,7 +51,7 @@ export const LazyChoiceField = (props: LazyChoiceFieldProps) => {
       error={props.error || failure}
       rightSection={<ComboboxChevron />}
       rightSectionPointerEvents="none"
-      aria-required={isRequired}
+      aria-required={props['aria-required']}
       aria-busy={isWanted}
       // Mantine, too, names the list by `aria-controls` only once it is open.
       // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
@@ -63,8 +59,12 @@ export const LazyChoiceField = (props: LazyChoiceFieldProps) => {
       aria-expanded={false}
       aria-haspopup="listbox"
       autoComplete="off"
-      value={typed ?? chosen?.label ?? ''}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      value={chosen ? labelOf(chosen) : typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        props.onChange('')
+        props.onType?.(value)
+      }}
       onFocus={() => {
         setFocused(true)
         load()
@@ -73,7 +73,6 @@ export const LazyChoiceField = (props: LazyChoiceFieldProps) => {
       onKeyDown={load}
       onBlur={(event) => {
         setFocused(false)
-        setTyped(null)
         onBlur?.(event)
       }}
     />

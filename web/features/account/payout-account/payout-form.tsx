@@ -32,7 +32,6 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
     confirmation,
   } = usePayoutForm(props)
   const messageOf = (problem: Problem | undefined) => problem && problemMessage(t, problem)
-  const choices = countries.map(({ id, name }) => ({ value: id, label: name }))
   const { ref, name } = field('countryId')
   const rule = t('payout.accountRule', accountNumberLength)
   const hint = account ? (
@@ -64,13 +63,13 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
         ref={ref}
         name={name}
         label={t('payout.country')}
-        error={messageOf(problems.countryId)}
-        data={choices}
-        value={values.countryId || null}
-        onChange={(value) => type('countryId', value ?? '')}
-        placeholder={t('payout.search')}
-        nothingFoundMessage={t('payout.noCountry')}
-        searchable
+        error={
+          problems.countryId?.kind === 'FORMAT' ? t('countryField.unknown') : messageOf(problems.countryId)
+        }
+        countries={countries}
+        value={values.countryId}
+        onChange={(id) => type('countryId', id)}
+        placeholder={t('countryField.search')}
         aria-required
       />
       <TextInput

@@ -37,6 +37,8 @@ export const checkRegistration = (
     audience === 'CUSTOMER' ? customerRegistrationProblems(customer) : registrationProblems(affiliate)
   const found: RegistrationProblems =
     problemsByField<keyof RegistrationValues, 'MISMATCH'>(registrationFields, problems) ?? {}
+  // A text that is no choice, or digits of which nobody said which country they are.
+  if (values.phonePrefix !== '' && values.phoneCountryId === '') found.phonePrefix = { kind: 'FORMAT' }
   const repetition = repetitionProblem(values.password, values.confirmation)
   if (repetition) found.confirmation = repetition
   return Object.keys(found).length > 0 ? found : undefined

@@ -17,6 +17,8 @@ export const CountryField = ({ form }: { form: RegistrationForm }) => {
     change('countryId', id)
     const country = countries.find((option) => option.id === id)
     if (isFollowing && country?.dialCode) chooseDialCode(country)
+    // While another country is typed there is none to follow.
+    else if (isFollowing && id === '' && values.countryId !== '') chooseDialCode({ id: '', dialCode: '' })
   }
   return (
     <div className={styles.field}>
@@ -26,13 +28,11 @@ export const CountryField = ({ form }: { form: RegistrationForm }) => {
         onBlur={onBlur}
         label={t('register.country')}
         error={messageOf('countryId', problems.countryId)}
-        data={countries.map((country) => ({ value: country.id, label: country.name }))}
-        value={values.countryId || null}
-        onChange={(id) => choose(id ?? '')}
-        placeholder={countries.length > 0 ? t('register.search') : ''}
-        nothingFoundMessage={t('register.noCountry')}
+        countries={countries}
+        value={values.countryId}
+        onChange={choose}
+        placeholder={countries.length > 0 ? t('countryField.search') : ''}
         autoComplete="country-name"
-        searchable
         aria-required
       />
     </div>

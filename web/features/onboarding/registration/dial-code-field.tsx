@@ -1,4 +1,3 @@
-import type { ComboboxItem, OptionsFilter } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Flag } from './flag.tsx'
 import styles from './phone-fields.module.css'
@@ -15,7 +14,8 @@ interface DialCodeFieldProps {
   problemId: string
 }
 
-const withPlus = (country: Country | undefined) => `+${country?.dialCode ?? ''}`
+const withPlus = ({ dialCode }: { dialCode?: string | null }) => `+${dialCode ?? ''}`
+const none = { id: '', dialCode: '' }
 
 /** The dial code, chosen by country, because several countries share one. */
 export const DialCodeField = ({ form, countries, chosen, problemId }: DialCodeFieldProps) => {
@@ -23,13 +23,6 @@ export const DialCodeField = ({ form, countries, chosen, problemId }: DialCodeFi
   const { ref, name, onBlur } = form.control('phonePrefix')
   const withCode = countries.filter(({ dialCode }) => dialCode !== null)
   const byId = new Map(withCode.map((country) => [country.id, country]))
-  const fits = ({ value }: ComboboxItem, search: string) => {
-    const country = byId.get(value)
-    const text = `${country?.name} ${country?.isoCode} ${withPlus(country)}`.toLowerCase()
-    return text.includes(search.trim().toLowerCase())
-  }
-  const filter: OptionsFilter = ({ options, search }) =>
-    (options as ComboboxItem[]).filter((option) => fits(option, search))
   return (
     <LazyChoiceField
       ref={ref}
@@ -39,29 +32,21 @@ export const DialCodeField = ({ form, countries, chosen, problemId }: DialCodeFi
       label={t('register.prefix')}
       error={form.problems.phonePrefix !== undefined}
       inputContainer={describedBy(problemId)}
-      data={withCode.map((country) => ({ value: country.id, label: withPlus(country) }))}
-      value={chosen?.id ?? null}
-      onChange={(id) => {
-        const country = byId.get(id ?? '')
-        if (country) form.chooseDialCode(country)
-      }}
-      renderOption={({ option }) => {
-        const country = byId.get(option.value)
-        return (
-          <span className={styles.option}>
-            <Flag isoCode={country?.isoCode} />
-            <span className={styles.country}>{country?.name}</span>
-            <span>{withPlus(country)}</span>
-          </span>
-        )
-      }}
+      countries={withCode}
+      labelOf={withPlus}
+      value={chosen?.id ?? ''}
+      onChange={(id) => form.chooseDialCode(byId.get(id) ?? none)}
+      onType={(text) => form.change('phonePrefix', text)}
+      renderOption={({ option }) => (
+        <span className={styles.option}>
+          <Flag isoCode={byId.get(option.value)?.isoCode} />
+          <span className={styles.country}>{byId.get(option.value)?.name}</span>
+          <span>{option.label}</span>
+        </span>
+      )}
       leftSection={chosen && <Flag isoCode={chosen.isoCode} />}
-      filter={filter}
-      allowDeselect={false}
       comboboxProps={{ width: 320, position: 'bottom-start', withinPortal: false, keepMounted: false }}
-      nothingFoundMessage={t('register.noCountry')}
       autoComplete="tel-country-code"
-      searchable
       aria-required
     />
   )

@@ -15,7 +15,8 @@ export const useProblemMessage = () => {
     username: t('register.usernameForm'),
     phoneNumber: t('register.phoneInvalid'),
     email: t('errorCode.100602'),
-    countryId: t('register.countryUnknown'),
+    countryId: t('countryField.unknown'),
+    phonePrefix: t('countryField.unknown'),
   }
   const messageOf = (texts: Record<string, string>, field: string) =>
     Object.hasOwn(texts, field) ? texts[field] : undefined

@@ -1,0 +1,125 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
+import './support.tsx'
+
+const countries = [
+  { id: '276', name: 'Germany', isoCode: 'DE' },
+  { id: '344', name: 'Hong Kong', isoCode: 'HK' },
+  { id: '562', name: 'Niger', isoCode: 'NE' },
+  { id: '566', name: 'Nigeria', isoCode: 'NG' },
+  { id: '702', name: 'Singapore', isoCode: 'SG' },
+]
+const sent: string[] = []
+
+const Form = () => {
+  const [country, setCountry] = useState('344')
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    setMissing(country === '')
+    sent.push(country)
+  }
+  return (
+    <form onSubmit={submit}>
+      <ChoiceField
+        label="Country"
+        countries={countries}
+        value={country}
+        onChange={setCountry}
+        error={isMissing && 'required'}
+      />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+/** A form whose country is Hong Kong. */
+const openForm = () => {
+  sent.length = 0
+  render(
+    <MantineProvider>
+      <Form />
+    </MantineProvider>,
+  )
+  const user = userEvent.setup({ delay: null })
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  const choice = () => [field.value, sent.join()]
+  /** Selects the whole text of the field, types, and presses the form's button. */
+  const retypeAndSave = async (keys: string) => {
+    await user.type(field, keys, { initialSelectionStart: 0, initialSelectionEnd: field.value.length })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+  }
+  return { user, field, choice, retypeAndSave }
+}
+
+test.each([
+  ['Enter', 'singapore{Enter}', 'Singapore', '702'],
+  ['Enter, the first of several', 'ni{Enter}', 'Niger', '562'],
+  ['Enter, another of several', 'ni{ArrowDown}{Enter}', 'Nigeria', '566'],
+  ['Tab', 'sing{Tab}', 'Singapore', '702'],
+  ['Tab, the first of several', 'ni{Tab}', 'Niger', '562'],
+  ['Tab, another of several', 'ni{ArrowDown}{Tab}', 'Nigeria', '566'],
+  ['a press elsewhere, as the only one', 'sing', 'Singapore', '702'],
+  ['a press elsewhere, by its whole name', 'niger', 'Niger', '562'],
+  ['a press elsewhere, by its name in the other language', '德国', 'Germany', '276'],
+  ['a press elsewhere, with the list closed', 'singapore{Escape}', 'Singapore', '702'],
+])('a country that is typed is taken by %s', async (_by, keys, name, id) => {
+  const { choice, retypeAndSave } = openForm()
+  await retypeAndSave(keys)
+  expect(choice()).toEqual([name, id])
+})
+
+test.each([['ni'], ['Atlantis'], ['Atlantis{Enter}'], ['Atlantis{Tab}'], ['ni{Escape}']])(
+  'a text that is no choice stays, and the field says what to do: %s',
+  async (keys) => {
+    const { field, choice, retypeAndSave } = openForm()
+    await retypeAndSave(keys)
+    expect(choice()).toEqual([keys.replaceAll(/\{\w+\}/g, ''), ''])
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Choose a country from the list')).toBeDefined()
+  },
+)
+
+test('a field that is emptied has no choice, whatever is pressed', async () => {
+  const { choice, retypeAndSave } = openForm()
+  await retypeAndSave('{Delete}{Enter}{Tab}')
+  expect(choice()).toEqual(['', ''])
+  expect(screen.getByText('required')).toBeDefined()
+})
+
+test('choosing the chosen country leaves it chosen, and Enter in an open list sends nothing', async () => {
+  const { user, field } = openForm()
+  await user.click(field)
+  await user.click(await screen.findByRole('option', { name: 'Hong Kong', hidden: true }))
+  expect(field.value).toBe('Hong Kong')
+  await user.click(field)
+  await user.keyboard('{Enter}')
+  expect(field.value).toBe('Hong Kong')
+  await user.clear(field)
+  await user.keyboard('{Enter}')
+  await user.type(field, 'Atlantis{Enter}')
+  expect(sent).toEqual([])
+})
+
+test('the highlighted option is named to assistive technology while the list is open', async () => {
+  const { user, field } = openForm()
+  const named = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+  await user.click(field)
+  await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('true'))
+  await user.type(field, 'ni', { initialSelectionStart: 0, initialSelectionEnd: 9 })
+  expect(named()).toBe('Niger')
+  await user.keyboard('{ArrowDown}')
+  expect(named()).toBe('Nigeria')
+  await user.keyboard('{Enter}')
+  expect(field.getAttribute('aria-activedescendant')).toBeNull()
+})
+
+test('what a browser fills in without the focus is chosen if it names a country', () => {
+  const { field } = openForm()
+  fireEvent.input(field, { target: { value: 'germany' } })
+  expect(field.value).toBe('Germany')
+})
