@@ -8,7 +8,7 @@ import type { ProviderClient, OpenedUpload } from '../provider/provider.ts'
 import type { PortalSession } from './portal-session.ts'
 
 /** The calls for lists that may be longer than a page. */
-export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs'>
+export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs' | 'getProfile'>
 
 /** The provider's clients of one request, by the identity that a call is made with. */
 export interface ProviderClients {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BillPaymentState } from '#rules/bill-payments.ts'
 import { type Money, toCents } from '#rules/money.ts'
 import { type Kind, kinds } from '../support/affiliate-kinds.ts'
 import { type Announcement, openAnnouncingPortal } from '../support/announcing-portal.ts'
@@ -127,7 +128,10 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** The payments from the reading until the announced day, in cents. */
-async function paymentsAfter({ username, at, announcement }: Row) {
+const paymentsAfter = (row: Row) => paymentsUntil(row, row.announcement.payment.dueBefore)
+const paymentsOfThisMonth = (row: Row) => paymentsUntil(row, `${row.at.slice(0, 7)}-20`)
+
+async function paymentsUntil({ username, at }: Row, day: string) {
   const payments = await portal.upstream.store.db
     .selectFrom('payments')
     .innerJoin('accounts', 'accounts.id', 'accountId')
@@ -135,7 +139,7 @@ async function paymentsAfter({ username, at, announcement }: Row) {
     .where('username', '=', username)
     .orderBy('payments.paidAt')
     .execute()
-  const until = hongKong(`${announcement.payment.dueBefore}T00:00`)
+  const until = hongKong(`${day}T00:00`)
   return payments
     .filter(({ paidAt }) => paidAt > hongKong(at) && paidAt < until)
     .map(({ amountCents }) => amountCents)
@@ -200,6 +204,26 @@ test('200 generated affiliates are paid the announced sum, or the difference has
   expect(unexplained(all)).toEqual([])
   for (const { cause } of kinds.filter((kind) => kind.cause))
     expect(all.some((row) => !row.isEqual && row.cause === cause)).toBe(true)
+})
+
+test('each bill is paid exactly if it says so, and a due one before its day', async () => {
+  const all = [...rows.demo, ...rows.generated]
+  const sumOfBills = ({ announcement }: Row, state: BillPaymentState | null) =>
+    announcement.bills
+      .filter(({ paymentState }) => paymentState === state)
+      .reduce((sum, { cashBack }) => sum + inCents(cashBack), 0)
+  for (const row of all) expect([row.username, sumOfBills(row, null)]).toEqual([row.username, 0])
+  for (const row of all)
+    expect([row.username, sumOfBills(row, 'PAID')]).toEqual([row.username, inCents(row.announcement.paid)])
+  // From the 20th on another month is billed before the payment.
+  const beforePayment = all.filter(({ at }) => Number(at.slice(8, 10)) < 19)
+  const dueIn = (row: Row) => {
+    const due = row.announcement.payment.waitsForPayoutAccount ? 0 : sumOfBills(row, 'DUE')
+    return due === 0 ? [] : [due]
+  }
+  const settled = await Promise.all(beforePayment.map(paymentsOfThisMonth))
+  expect(settled).toEqual(beforePayment.map(dueIn))
+  expect(settled.filter((payments) => payments.length === 1).length).toBeGreaterThan(20)
 })
 
 test('the generated affiliates read every kind of announcement', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
+import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { customerColumns } from '#rules/customer-columns.ts'
+import type { Money } from '#rules/money.ts'
 import type { CustomerFileMessages } from '#rules/export-messages.ts'
 import { customerFile as chinese } from '#web/messages/cn/customer-columns.ts'
 import { customerFile as english } from '#web/messages/en/customer-columns.ts'
@@ -16,6 +18,11 @@ const stage = stageCustomers({
   customers: () => Array.from({ length: 5000 }, (_, index) => customer({ name: `Customer ${index}` })),
 })
 const { arrived, clock } = stage
+
+const profile = accounts[0]?.profile
+if (!profile) throw new Error('there is no account')
+/** One of three bills of 60.00 is paid. */
+const paidProfile = { ...profile, rewards: { ...profile.rewards, paid: '60.00' as Money } }
 
 const fetchFile = (path: string, headers: Record<string, string> = {}, client = stage.alice) =>
   client.fetch(`/exports/${path}`, { headers })
@@ -139,12 +146,23 @@ test('in Chinese every title and state is Chinese', async () => {
 })
 
 test('bills and the login log are exported too, and an empty list has only its titles', async () => {
+  stage.overrides.getProfile = async () => paidProfile
   const bills = await exportedLines(await fetchFile('bills.csv'))
   expect(bills.lines).toHaveLength(4)
   expect(bills.lines.slice(0, 2)).toEqual([
-    'Username,Billing month,SMS consumption (USD),Voice consumption (USD),Total consumption (USD),Cash-back (USD)',
-    'alice-chen,2026-10,1500.00,500.00,2000.00,60.00',
+    'Username,Billing month,SMS consumption (USD),Voice consumption (USD),Total consumption (USD),Cash-back (USD),Payment',
+    'alice-chen,2026-10,1500.00,500.00,2000.00,60.00,Not paid yet',
   ])
+  expect(rowsByTitle((await exportedLines(await fetchFile('bills.csv?language=cn'))).lines)[2]).toMatchObject(
+    {
+      账单月份: '2026-08',
+      打款: '已打款',
+    },
+  )
+  const payoutAccount = { countryId: '702', bankName: 'M', accountNumber: '1', accountHolder: 'A' }
+  stage.overrides.getProfile = async () => ({ ...paidProfile, payoutAccount })
+  const [newest] = rowsByTitle((await exportedLines(await fetchFile('bills.csv'))).lines)
+  expect(newest).toMatchObject({ Payment: 'To be paid before 2026-12-20' })
   const logs = await exportedLines(await fetchFile('login-logs.csv?language=cn'))
   expect(logs.lines).toHaveLength(13)
   expect(logs.lines.slice(0, 2)).toEqual([

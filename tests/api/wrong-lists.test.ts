@@ -145,7 +145,7 @@ test('several rows of a month are one bill in the table, the charts, the stateme
   expect(data?.viewer.chartedBills.items[0]).toEqual(october)
   expect(data?.viewer.bill).toEqual(october)
   expect(await callsOf('getBillList')).toBe(1)
-  expect((await csv('bills')).split('\r\n')).toContain('alice-chen,2026-10,3000.00,1000.00,0.01,10.00')
+  expect((await csv('bills')).split('\r\n')).toContain('alice-chen,2026-10,3000.00,1000.00,0.01,10.00,')
 })
 
 test.each([
@@ -179,6 +179,17 @@ test('the bill of any month is one call', async () => {
   )
   expect(data?.viewer.bill).toEqual(oldest)
   expect(await callsOf('getBillList')).toBe(1)
+})
+
+test('whether the bills of a page are paid takes no other call than the bills and the profile', async () => {
+  const harbor = new Client(portal.origin)
+  await harbor.logIn('harbor-media')
+  await portal.control('DELETE', '/calls')
+  const { data } = await harbor.query(
+    '{ viewer { username bills(page: 3, size: 12) { items { month cashBack paymentState explanation { level } } } } }',
+  )
+  expect(data?.viewer.bills.items[0]).toMatchObject({ paymentState: 'PAID' })
+  expect([await callsOf('getBillList'), await callsOf('getBaseInfo')]).toEqual([1, 1])
 })
 
 test.each(['2026-13', 'October', ''])(

@@ -6,6 +6,7 @@ import { codeIn, read } from './sources.ts'
 /** Groups whose names come with the data, as `group.NAME`; every other key is written out in the code. */
 const dynamicGroups = [
   'affiliateKind',
+  'billPayment',
   'bindingStatus',
   'certificationStatus',
   'companySize',

@@ -44,9 +44,8 @@ const customersHeader = [
   '客户名称,类型,认证状态,绑定状态,绑定时间（UTC）,到期时间（UTC）,本月消费（美元）,上月消费（美元）',
   '短信消费（美元）,语音消费（美元）,总消费（美元）,数据时间（UTC）',
 ].flatMap((titles) => titles.split(','))
-const billsHeader = '用户名,账单月份,短信消费（美元）,语音消费（美元）,总消费（美元）,返现金额（美元）'.split(
-  ',',
-)
+const billsHeader =
+  '用户名,账单月份,短信消费（美元）,语音消费（美元）,总消费（美元）,返现金额（美元）,打款'.split(',')
 
 /** Sets the clocks of the provider and of the portal. */
 async function moveTo(instant: string): Promise<void> {
@@ -177,9 +176,10 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
   await page.getByRole('button', { name: cn.menu.open }).click()
   await page.getByRole('link', { name: cn.menu.myInvoice, exact: true }).click()
   await page.getByRole('table', { name: cn.bills.name, exact: true }).waitFor()
-  const bills = await rowsOf(page, cn.bills.name)
   // On a phone a bill is a card, which opens for the rest.
-  expect(bills).toEqual([[month, consumed.total, cashBack]])
+  await expect
+    .poll(() => rowsOf(page, cn.bills.name))
+    .toEqual([[month, consumed.total, cashBack, dueForNovember]])
   await page.getByRole('button', { name: month, exact: true }).click()
   const working = filled(cn.working.bands, { month })
   await page.getByRole('table', { name: working, exact: true }).waitFor()
@@ -192,13 +192,13 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
   ])
   expect(sum).toEqual([filled(cn.working.computedAt, { ratio: '4.66%' }), `$${cashBack}`])
   const amounts = bands.map((band) => cents(band.at(-1)))
-  expect(amounts.reduce((one, other) => one + other)).toBe(cents(bills[0]?.at(-1)))
+  expect(amounts.reduce((one, other) => one + other)).toBe(cents(cashBack))
   await page.getByText(cn.working.same).waitFor()
   const billsFile = await saveCsv(page, cn.export.start)
   expect(billsFile.name).toBe('bills-2026-12-01.csv')
   expect(billsFile.rows).toEqual([
     billsHeader,
-    [affiliate, '2026-11', '300012.89', '212345.12', '512358.01', '23865.06'],
+    [affiliate, '2026-11', '300012.89', '212345.12', '512358.01', '23865.06', '将于 2026-12-20 之前打款'],
   ])
 
   // Its statement prints on one page.
@@ -219,6 +219,7 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
     consumed.voice,
     consumed.total,
     cashBack,
+    dueForNovember,
     cn.statement.working,
     '$7,865.06',
   ])
@@ -238,6 +239,12 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
     paid: [cn.rewards.paid, `$${cashBack}`],
   })
   expect(paid.next).toContain(`${cn.nextPayment.estimated}$0.00${cn.paymentState.NOTHING}`)
+  // The paid sum leads to its bill.
+  await page.getByRole('link', { name: cn.rewards.paid, exact: true }).click()
+  await expect
+    .poll(() => rowsOf(page, cn.bills.name))
+    .toEqual([[month, consumed.total, cashBack, cn.billPayment.PAID]])
+  await page.goBack()
   const customersFile = await saveCsv(page, cn.export.start)
   expect(customersFile.name).toBe('customers-2026-12-20.csv')
   const boundAt = expect.stringMatching(/^2026-11-21 (?:15:59|16:0\d):\d\d$/)

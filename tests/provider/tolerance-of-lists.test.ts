@@ -294,7 +294,7 @@ test('a month whose rows are on two pages of the provider is one bill on one pag
   expect((await calls().listBills({ page: 11, size: 10 })).items).toEqual([])
 })
 
-test('concurrent requests for bills share one reading', async () => {
+test('all requests for bills of one caller share one reading', async () => {
   pageMonths(monthsBack(36))
   const one = calls()
   const [page, charted] = await Promise.all([
@@ -302,6 +302,7 @@ test('concurrent requests for bills share one reading', async () => {
     one.listBills({ page: 1, size: 36 }),
   ])
   expect(page.items).toEqual(charted.items.slice(12, 24))
+  expect((await one.listBills({ page: 1, size: 100 })).items).toEqual(charted.items)
   expect(server.received).toHaveLength(1)
 })
 

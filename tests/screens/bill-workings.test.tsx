@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { listing, october, openBills, openRow, rowsOf } from './bills.ts'
+import { bill, listing, october, openBills, openRow, profileWithPaid, rowsOf } from './bills.ts'
 import { address, openPortal } from './support.tsx'
 
 test('each bill is worked out band by band beside its own figure', async () => {
@@ -82,4 +82,28 @@ test('the months are listed once', async () => {
   await screen.findByRole('img', { name: /^Cash-back of 1 month/ })
   await screen.findByRole('table', { name: 'Calculation for October 2026' })
   expect(screen.getAllByText('October 2026')).toHaveLength(1)
+})
+
+const amounts = (...cashBacks: string[]) =>
+  cashBacks.map((cashBack, index) =>
+    bill(`2026-${['10', '09', '08'][index]}`, '0.00', '0.00', '0.00', cashBack),
+  )
+
+test.each([
+  [
+    ['200.00', '62.75', '150.00'],
+    '150.00',
+    {},
+    ['To be paid before Dec 20, 2026', 'To be paid before Dec 20, 2026', 'Paid'],
+  ],
+  [['62.75', '150.00'], '150.00', {}, ['Carried over', 'Paid']],
+  [['200.00', '150.00'], '150.00', { payoutAccount: null }, ['Not paid yet', 'Paid']],
+  [['200.00', '150.00'], '0.01', {}, ['–', '–']],
+])('bills of %o with %s paid, %o, are %o', async (cashBacks, paid, changes, said) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00+08:00') })
+  await openBills(amounts(...cashBacks), '', profileWithPaid(paid, changes))
+  const table = await screen.findByRole('table', { name: 'Bills' })
+  await waitFor(() =>
+    expect(rowsOf(table).map((row) => row.split(' | ').at(-1))).toEqual(['Payment', ...said]),
+  )
 })

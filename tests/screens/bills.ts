@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
 import type { Bill } from '#bff/domain/bill.ts'
 import { toPage } from '#bff/domain/page.ts'
 import type { Money } from '#bff/domain/rules/money.ts'
 import type { PageRequest } from '#bff/domain/rules/paging.ts'
+import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { openPortal } from './support.tsx'
 
 export const bill = (month: string, sms: string, voice: string, total: string, cashBack: string): Bill => ({
@@ -30,10 +33,26 @@ export const october = bill('2026-10', '250000.00', '50000.00', '300000.00', '11
 const september = bill('2026-09', '1000.00', '1000.00', '2000.00', '61.20')
 const august = bill('2026-08', '1000.00', '0.00', '1000.00', '-5.00')
 
-export async function openBills(bills = [october, september, august], query = '') {
+const account = accounts[0] ?? expect.fail('there is no account')
+
+/** The profile of somebody who was paid so much. */
+export const profileWithPaid = (paid: string, changes: Partial<AffiliateProfile> = {}) => ({
+  getProfile: async () => ({
+    ...account.profile,
+    payoutAccount: { countryId: '702', bankName: 'Merlion', accountNumber: '•••• 5560', accountHolder: 'A' },
+    rewards: { ...account.profile.rewards, paid: paid as Money },
+    ...changes,
+  }),
+})
+
+export async function openBills(
+  bills = [october, september, august],
+  query = '',
+  profile: Partial<ReturnType<typeof profileWithPaid>> = {},
+) {
   const opened = await openPortal(`/home/myInvoice${query}`, {
     as: 'alice-chen',
-    overrides: listing(...bills),
+    overrides: { ...listing(...bills), ...profile },
   })
   return opened
 }

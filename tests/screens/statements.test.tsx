@@ -5,7 +5,7 @@ import { toPage } from '#bff/domain/page.ts'
 import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
 import { formatMonth } from '#web/platform/i18n/format.ts'
 import { customer } from '../rules/customer.ts'
-import { bill, listing, monthly, october, openBills, openRow, rowsOf } from './bills.ts'
+import { bill, listing, monthly, october, openBills, openRow, profileWithPaid, rowsOf } from './bills.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { address, openPortal, saying, supportContact } from './support.tsx'
 
@@ -194,7 +194,6 @@ test('a statement has a number, issuer, recipient, dates and terms', async () =>
     'example.com',
     '2026-10-alice-chen',
     'Nov 1, 2026',
-    'before Nov 20, 2026',
     'Amounts below $100 roll over to the next month.',
     'The transfer fee is deducted from the payment.',
   ])
@@ -203,13 +202,23 @@ test('a statement has a number, issuer, recipient, dates and terms', async () =>
 })
 
 test.each([
-  ['2026-09', 'below the minimum', 'before Oct 20, 2026'],
-  ['2026-08', 'below zero', 'before Sep 20, 2026'],
-])('a statement of %s, whose cash-back is %s, promises no payment: it rolls over', async (month, _, date) => {
-  const { user } = await openBills(undefined, `?statement=${month}`)
+  // The three bills are 11,000.00, 61.20 and -5.00, the oldest last.
+  ['56.20', '2026-10', 'To be paid before Dec 20, 2026', '将于2026年12月20日之前打款'],
+  ['56.20', '2026-09', 'Paid', '已打款'],
+  ['0.00', '2026-09', 'To be paid before Dec 20, 2026', '将于2026年12月20日之前打款'],
+])('with %s paid, the statement of %s says %j', async (paid, month, english, chinese) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00+08:00') })
+  const { user } = await openBills(undefined, `?statement=${month}`, profileWithPaid(paid))
   const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
-  expect(sheet.getByText('rolls over until $100 is reached')).toBeDefined()
-  expect(sheet.queryByText(date)).toBeNull()
+  expect((await sheet.findByText('Payment')).nextElementSibling?.textContent).toBe(english)
   await user.click(screen.getByRole('button', { name: '中文' }))
-  expect(await screen.findByText('未满 $100，顺延')).toBeDefined()
+  expect(await screen.findByText(chinese)).toBeDefined()
+})
+
+test('a statement says nothing of its payment if the figures do not tell', async () => {
+  await openBills(undefined, '?statement=2026-10', profileWithPaid('1.00'))
+  const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
+  await sheet.findByText('The estimate and the bill agree.')
+  expect(sheet.queryByText('Payment')).toBeNull()
+  expect(sheet.queryByText(/before Nov 20|Paid|Carried over/)).toBeNull()
 })

@@ -51,7 +51,7 @@ test('a month that refunds more than it sold is drawn, explained and stated belo
     as: 'alice-chen',
     overrides: { listBills: paged(() => [refunds]) },
   })
-  expect((await cellsOf('Bills'))[0]).toEqual([
+  expect((await cellsOf('Bills'))[0]?.slice(0, 6)).toEqual([
     'October 2026',
     'alice-chen',
     '-300.00',

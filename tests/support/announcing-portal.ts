@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { graphql } from 'graphql'
 import { noEmailCodes } from '#bff/domain/email-code.ts'
+import type { BillPaymentState } from '#rules/bill-payments.ts'
+import type { Money } from '#rules/money.ts'
 import type { NextPayment } from '#rules/next-payment.ts'
 import { createProviderClients } from '#bff/graphql/provider-access/provider-clients.ts'
 import type { Context } from '#bff/graphql/context.ts'
@@ -19,7 +21,8 @@ import { type StateOptions, openUpstream } from '../../upstream-mock/boot/open-u
 import { signIn } from '../../upstream-mock/storage/sessions.ts'
 import { seeded } from './seeded.ts'
 
-const question = `{ viewer { profile { nextPayment { billed } } customerInsights {
+const question = `{ viewer { profile { nextPayment { billed } rewards { paid } }
+  bills(size: 100) { items { cashBack paymentState } } customerInsights {
   complete tierProgress { consumption } forecast { month consumption cashBack { paid } }
   nextPayment { amount billed estimated complete dueBefore settles rollsOver waitsForPayoutAccount setOff billDue }
 } } }`
@@ -40,6 +43,8 @@ export interface Announcement {
     | 'billDue'
   >
   billedSoFar: string
+  paid: Money
+  bills: { cashBack: Money; paymentState: BillPaymentState | null }[]
   consumption: string
   forecast: { month: string; consumption: string; cashBack: { paid: string } } | null
 }
@@ -75,11 +80,13 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
       const { data, errors } = await graphql({ schema, source: question, contextValue })
       snapshots.forget(username)
       if (errors) throw new Error(`${username}: ${errors.join(', ')}`)
-      const { profile, customerInsights } = (data as { viewer: Answer }).viewer
+      const { profile, bills, customerInsights } = (data as { viewer: Answer }).viewer
       const { nextPayment, tierProgress, forecast } = customerInsights
       return {
         payment: nextPayment,
         billedSoFar: profile.nextPayment.billed,
+        paid: profile.rewards.paid,
+        bills: bills.items,
         consumption: tierProgress.consumption,
         forecast,
       }
@@ -119,7 +126,8 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
 }
 
 interface Answer {
-  profile: { nextPayment: { billed: string } }
+  profile: { nextPayment: { billed: string }; rewards: { paid: Money } }
+  bills: { items: Announcement['bills'] }
   customerInsights: {
     nextPayment: Announcement['payment']
     tierProgress: { consumption: string }

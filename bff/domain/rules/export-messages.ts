@@ -1,3 +1,4 @@
+import type { BillPaymentState } from './bill-payments.ts'
 import type { CustomerTexts, fileColumns } from './customer-columns.ts'
 
 /** The texts in exported files, except those of the customers. */
@@ -9,6 +10,10 @@ export interface ExportedFileMessages {
   username: string
   month: string
   cashBack: string
+  payment: string
+  billPayment: Record<BillPaymentState, string>
+  /** A bill that is due before a day. */
+  payableBefore: (day: string) => string
   ipAddress: string
   location: string
   loggedInAt: string

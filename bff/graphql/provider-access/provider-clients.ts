@@ -32,6 +32,7 @@ export function createProviderClients(
         listCustomers: (request) => client.listCustomers(request),
         listBills: (request) => client.listBills(request),
         listLoginLogs: (request) => client.listLoginLogs(request),
+        getProfile: () => client.getProfile(),
       }
     },
   }

@@ -1,5 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
+import { readBills } from '../../domain/read-bills.ts'
 import { explainBill } from '../../domain/rules/bill-explanation.ts'
+import { billPayments, paidAccountOf } from '../../domain/rules/bill-payments.ts'
 import { billedSoFar } from '../../domain/rules/next-payment.ts'
 import { pageProblem, type PageRequest } from '../../domain/rules/paging.ts'
 import { promotionLinkIn } from '../../domain/rules/promotion-link.ts'
@@ -9,8 +11,8 @@ import type {
   AffiliateResolvers,
   BillResolvers,
 } from '../__generated__/resolvers.ts'
+import type { Context } from '../context.ts'
 import { customerInsights, customerStanding, lastMonth, payeeOf } from './customer-insights.ts'
-import { findBill } from './find-bill.ts'
 import { listCustomers } from './list-customers.ts'
 
 /** The fields of a signed-in affiliate; each calls the provider by itself and fails by itself. */
@@ -22,7 +24,8 @@ export const affiliate: AffiliateResolvers = {
   customerStanding,
   lastMonth,
   bills: (_affiliate, request, { clients }) => clients.affiliate().listBills(checked(request)),
-  bill: (_affiliate, { month }, { clients }) => findBill(clients.affiliate(), month),
+  bill: async (_affiliate, { month }, { clients }) =>
+    (await readBills(clients.affiliate())).find((one) => one.month === month) ?? null,
   loginLogs: (_affiliate, request, { clients }) => clients.affiliate().listLoginLogs(checked(request)),
   sessions: (_affiliate, _arguments, { session }) => session.listAccount(),
 }
@@ -55,6 +58,16 @@ export const bill: BillResolvers = {
     const { kind } = await clients.affiliate().getProfile()
     return explainBill(settled, kind)
   },
+  paymentState: async ({ month }, _arguments, context) => (await paymentOf(month, context))?.state ?? null,
+  payableBefore: async ({ month }, _arguments, context) =>
+    (await paymentOf(month, context))?.payableBefore ?? null,
+}
+
+/** The payment of a month's bill; all bills and the profile are read once for a request. */
+async function paymentOf(month: string, { clients, now }: Context) {
+  const client = clients.affiliate()
+  const [profile, bills] = await Promise.all([client.getProfile(), readBills(client)])
+  return billPayments(bills, paidAccountOf(profile), now()).get(month)
 }
 
 function checked({ page, size }: PageRequest): PageRequest {

@@ -1,6 +1,7 @@
 import type { AffiliateKind, Rewards } from '../../domain/affiliate.ts'
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
+import { readBills } from '../../domain/read-bills.ts'
 import { type InsightsOfCustomers, insightsOf } from '../../domain/rules/customer-insights.ts'
 import { standingOf } from '../../domain/rules/customer-standing.ts'
 import { lastMonthOf } from '../../domain/rules/last-month.ts'
@@ -69,15 +70,12 @@ export const lastMonth: NonNullable<AffiliateResolvers['lastMonth']> = async (
   return { ...timeOf({ asOf, isComplete }), ...lastMonthOf(items, asOf) }
 }
 
-/** The largest page of bills: the two months that matter are among the newest. */
-const newestBills = { page: 1, size: 100 }
-
 export const insightsFields: CustomerInsightsResolvers = {
   nextPayment: async (insights, _arguments, { clients, now }) => {
     const client = clients.affiliate()
-    const [profile, bills] = await Promise.all([client.getProfile(), client.listBills(newestBills)])
+    const [profile, bills] = await Promise.all([client.getProfile(), readBills(client)])
     const months = {
-      billedMonths: bills.items.map(({ month }) => month),
+      billedMonths: bills.map(({ month }) => month),
       forecast: insights.forecast ?? null,
       asOf: Date.parse(insights.asOf),
       isWhole: insights.complete,

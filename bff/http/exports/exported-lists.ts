@@ -1,8 +1,9 @@
 import type { Response } from 'express'
 import type { Customer } from '../../domain/customer.ts'
 import type { Language } from '../../domain/rules/languages.ts'
-import type { ListRequest, Page } from '../../domain/page.ts'
+import { readBills } from '../../domain/read-bills.ts'
 import { type ListReading, readList } from '../../domain/read-list.ts'
+import { billPayments, paidAccountOf } from '../../domain/rules/bill-payments.ts'
 import { loadedList } from '../../domain/loaded-list.ts'
 import {
   type CustomerSelection,
@@ -12,13 +13,13 @@ import {
 } from '../../domain/rules/customer-list.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import type { ProviderClient } from '../../provider/provider.ts'
-import { type ExportOutcome, sendList } from './send-list.ts'
+import { type ExportOutcome, type ListFile, sendList } from './send-list.ts'
 import { billTable, customerTable, loginLogTable } from './tables.ts'
 import { exportMessages } from './export-messages.ts'
 
 /** The lists of the affiliate who exports. */
 export interface ListSource {
-  client: Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs'>
+  client: Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs' | 'getProfile'>
   /** The snapshot of all customers, at most a minute old; null unless one is cached and complete. */
   wholeCustomers(): Snapshot<Customer> | null
   /** The snapshot of all customers, at most a minute old; reads the list if none is cached. */
@@ -69,21 +70,30 @@ export const customers: ListExport = async (lists, { language, selection, asOf }
   )
 }
 
-export const bills: ListExport = async ({ client }, { language }) =>
-  exportWholeList('bills', (request) => client.listBills(request), billTable, language)
+/** Exports bills: all of them and the profile are read first, because they tell which bills are paid. */
+export const bills: ListExport = async ({ client }, { language, asOf }) => {
+  const [profile, all] = await Promise.all([client.getProfile(), readBills(client)])
+  const table = billTable(billPayments(all, paidAccountOf(profile), asOf))
+  return exportWholeList('bills', loadedList(all, true), table, language)
+}
 
 export const loginLogs: ListExport = async ({ client }, { language }) =>
-  exportWholeList('login-logs', (request) => client.listLoginLogs(request), loginLogTable, language)
+  exportWholeList(
+    'login-logs',
+    readList((request) => client.listLoginLogs(request), reading),
+    loginLogTable,
+    language,
+  )
 
 function exportWholeList<Row>(
   name: string,
-  read: (request: ListRequest) => Promise<Page<Row>>,
-  table: Parameters<typeof sendList<Row>>[2]['table'],
+  list: ListReading<Row>,
+  table: ListFile<Row>['table'],
   language: Language,
 ) {
   const messages = exportMessages[language]
   return (response: Response, day: string) =>
-    sendList(response, readList(read, reading), {
+    sendList(response, list, {
       name: `${name}-${day}.csv`,
       table,
       messages,

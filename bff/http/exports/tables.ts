@@ -2,6 +2,7 @@ import type { Bill } from '../../domain/bill.ts'
 import type { Customer } from '../../domain/customer.ts'
 import type { LoginLog } from '../../domain/login-log.ts'
 import { fileCell, fileColumns, instantCell } from '../../domain/rules/customer-columns.ts'
+import type { BillPayment } from '../../domain/rules/bill-payments.ts'
 import type { CsvCell } from '../../domain/rules/csv.ts'
 import type { ExportMessages } from '../../domain/rules/export-messages.ts'
 
@@ -28,14 +29,22 @@ export const customerTable = (asOf: string): Table<Customer> => [
   [(messages) => messages.asOf, () => instantCell(asOf)],
 ]
 
-export const billTable: Table<Bill> = [
+/** @param payments of the bills, by month */
+export const billTable = (payments: ReadonlyMap<string, BillPayment>): Table<Bill> => [
   [(messages) => messages.username, ({ username }) => text(username)],
   [(messages) => messages.month, ({ month }) => figure(month)],
   [(messages) => messages.sms, ({ smsConsumption }) => figure(smsConsumption)],
   [(messages) => messages.voice, ({ voiceConsumption }) => figure(voiceConsumption)],
   [(messages) => messages.total, ({ totalConsumption }) => figure(totalConsumption)],
   [(messages) => messages.cashBack, ({ cashBack }) => figure(cashBack)],
+  [(messages) => messages.payment, ({ month }, messages) => text(paymentText(payments.get(month), messages))],
 ]
+
+function paymentText(payment: BillPayment | undefined, messages: ExportMessages): string {
+  if (!payment) return ''
+  const { state, payableBefore } = payment
+  return payableBefore === null ? messages.billPayment[state] : messages.payableBefore(payableBefore)
+}
 
 export const loginLogTable: Table<LoginLog> = [
   [(messages) => messages.username, ({ username }) => text(username)],

@@ -35,7 +35,7 @@ type Row = z.output<typeof billRow>
  */
 const readingLimits = { atOnce: 4, maxItems: 10_000, mayRepeat: true }
 
-/** Reads in progress: all queries for bills within one request share one of them. */
+/** All queries for bills within one request share one reading, unless it failed. */
 const readings = new WeakMap<LegacyHttp, Promise<Row[]>>()
 
 /**
@@ -47,8 +47,9 @@ export async function listBills(
   order: BillOrder,
   request: PageRequest,
 ): Promise<Page<Bill>> {
-  const reading = readings.get(http) ?? readRows(http).finally(() => readings.delete(http))
+  const reading = readings.get(http) ?? readRows(http)
   readings.set(http, reading)
+  reading.catch(() => readings.delete(http))
   const months = joinMonths(await reading)
   const { items, pageInfo } = cutPage(order === 'oldest-first' ? months.toReversed() : months, request)
   return { items: items.map(toBill), pageInfo }

@@ -50,8 +50,6 @@ export const billFigures: SameKeys<typeof english> = {
     issuer: '出具方',
     issuedOn: '出具日期',
     payment: '打款',
-    paymentBefore: '{{date}}之前',
-    rollsOver: '未满 {{minimum}}，顺延',
     recipient: '推广伙伴',
     holder: '户名：{{name}}',
     username: '用户名',

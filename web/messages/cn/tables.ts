@@ -47,6 +47,13 @@ export const tables: SameKeys<typeof english> = {
     cashBack: '返现金额',
     emptyHint: '每个月的账单会显示在这里，账单于每月 1 日发送。',
     failed: '账单加载失败。',
+    payment: '打款',
+    payableBefore: '将于{{date}}之前打款',
+  },
+  billPayment: {
+    PAID: '已打款',
+    DUE: '尚未打款',
+    CARRIED_OVER: '已顺延',
   },
   loginLogs: {
     title: '登录日志',

@@ -51,8 +51,6 @@ export const billFigures = {
     issuer: 'Issued by',
     issuedOn: 'Issued on',
     payment: 'Payment',
-    paymentBefore: 'before {{date}}',
-    rollsOver: 'rolls over until {{minimum}} is reached',
     recipient: 'Partner',
     holder: 'Account holder: {{name}}',
     username: 'Username',

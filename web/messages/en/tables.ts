@@ -45,6 +45,13 @@ export const tables = {
     cashBack: 'Cash-back',
     emptyHint: 'A bill for each month appears here. Invoices are sent on the 1st.',
     failed: 'Your bills could not be loaded.',
+    payment: 'Payment',
+    payableBefore: 'To be paid before {{date}}',
+  },
+  billPayment: {
+    PAID: 'Paid',
+    DUE: 'Not paid yet',
+    CARRIED_OVER: 'Carried over',
   },
   loginLogs: {
     title: 'Login Log',

@@ -37,6 +37,7 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
         // Without bills the list is drawn again, instead of moving it to the place of the charts.
         key={String(hasNone)}
         bills={bills}
+        payments={workings}
         page={page}
         onPageChange={setPage}
         {...openBills}

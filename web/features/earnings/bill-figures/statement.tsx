@@ -51,7 +51,7 @@ export const Statement = (props: StatementProps) => {
       {isNone && <p>{month === null ? t('statement.noMonthHint') : t('statement.noneHint')}</p>}
       {bill && month !== null && (
         <article className={styles.sheet} aria-label={t('statement.title')}>
-          <StatementHead bill={bill} month={month} />
+          <StatementHead bill={bill} month={month} working={reached.working} />
           <StatementFacts bill={bill} part={profile} />
           <Lines bill={bill} />
           <StatementWorking {...reached} />

@@ -7,7 +7,11 @@ import type { Column } from '../../../ui/tables/data-table.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
-import type { BillTable_BillsFragment } from './__generated__/bills.ts'
+import { None } from '../../../ui/none.tsx'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import type { BillPayments_BillsFragment, BillTable_BillsFragment } from './__generated__/bills.ts'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { paymentWords } from './payment-words.ts'
 import styles from './bill-table.module.css'
 import { idOfBill } from './use-open-bills.ts'
 
@@ -15,15 +19,22 @@ export type Bill = BillTable_BillsFragment['items'][number]
 
 export const billsPerPage = 12
 
-/** In pixels: the month with its cash-back, and the consumption. */
-const cardHeight = 80
+/** In pixels: the month with its cash-back, the consumption, and the payment. */
+const cardHeight = 104
+
+type Payments = AsyncData<BillPayments_BillsFragment>
 
 interface OpenBills {
   isOpen: (month: string) => boolean
   toggle: (month: string) => void
 }
 
-const columns = (t: TFunction, locale: string, { isOpen, toggle }: OpenBills): Column<Bill>[] => [
+const columns = (
+  t: TFunction,
+  locale: string,
+  payments: Payments,
+  { isOpen, toggle }: OpenBills,
+): Column<Bill>[] => [
   {
     title: t('bills.month'),
     cell: ({ month }) => (
@@ -59,6 +70,18 @@ const columns = (t: TFunction, locale: string, { isOpen, toggle }: OpenBills): C
       </strong>
     ),
   },
+  {
+    title: t('bills.payment'),
+    onCard: 'foot',
+    cell: ({ month }) => {
+      if (payments.status === 'loading') return <Skeleton width={72} />
+      const items = payments.status === 'ready' ? payments.value.items : []
+      const payment = items.find((one) => one.month === month)
+      const words = payment && paymentWords(payment, t, locale)
+      if (!words) return <None />
+      return <StatusDot tone={payment.paymentState === 'PAID' ? 'good' : 'idle'}>{words}</StatusDot>
+    },
+  },
 ]
 
 /** A card has the month, and what is on it; it opens for the rest. */
@@ -66,6 +89,8 @@ const isForCard = ({ onCard }: Column<Bill>, index: number) => index === 0 || on
 
 interface BillTableProps extends OpenBills {
   bills: AsyncData<BillTable_BillsFragment>
+  /** They arrive later than the bills. */
+  payments: Payments
   page: number | null
   onPageChange: (page: number) => void
   /** How the figure of an opened bill is reached. */
@@ -73,10 +98,10 @@ interface BillTableProps extends OpenBills {
 }
 
 /** The bills, a row each; a row opens in place. */
-export const BillTable = ({ bills, page, onPageChange, renderDetail, isOpen, toggle }: BillTableProps) => {
+export const BillTable = ({ bills, payments, page, onPageChange, renderDetail, ...open }: BillTableProps) => {
   const { t, i18n } = useTranslation()
   const isCard = useIsCard()
-  const all = columns(t, i18n.language, { isOpen, toggle })
+  const all = columns(t, i18n.language, payments, open)
   return (
     <PagedTable
       name={t('bills.name')}
@@ -86,7 +111,7 @@ export const BillTable = ({ bills, page, onPageChange, renderDetail, isOpen, tog
       onPageChange={onPageChange}
       size={billsPerPage}
       cardHeight={cardHeight}
-      detail={(bill) => (isOpen(bill.month) ? renderDetail(bill) : null)}
+      detail={(bill) => (open.isOpen(bill.month) ? renderDetail(bill) : null)}
       messages={{ failed: t('bills.failed'), emptyHint: t('bills.emptyHint') }}
       note={t('table.dollars')}
     />

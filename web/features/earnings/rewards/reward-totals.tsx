@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#rules/web-paths.ts'
 import { formatDollars } from '../../../platform/i18n/format.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import type { AsyncControls } from '../../../ui/waiting/use-part.ts'
@@ -40,7 +42,12 @@ export const RewardTotals = ({ profile, part, payment, month, year }: RewardTota
   const rewards = profile?.rewards
   const isOverdrawn = rewards?.unsettled.startsWith('-') === true
   const totals = [
-    { name: 'paid', title: t('rewards.paid'), hint: null, id: paidAnchor },
+    {
+      name: 'paid',
+      title: <Link to={paths.myInvoice}>{t('rewards.paid')}</Link>,
+      hint: null,
+      id: paidAnchor,
+    },
     {
       name: 'unsettled',
       title: t('rewards.unsettled'),
