@@ -47,6 +47,21 @@ test('a bank account is bound, and the page shows it at once with its number mas
   })
 })
 
+test('the form says what it will save, and the notice what was saved', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openDialog(user)
+  await user.type(await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore{Enter}')
+  await user.type(dialog.getByLabelText('Bank'), 'DBS Bank')
+  await user.type(dialog.getByLabelText('Account number'), '0012304567')
+  const summary = 'Singapore · DBS Bank · •••• 4567'
+  expect(dialog.queryByText(summary)).toBeNull()
+  await user.type(dialog.getByLabelText('Account holder'), 'Alice Chen')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  expect(save.getAttribute('aria-describedby')).toBe(dialog.getByText(summary).id)
+  await user.click(save)
+  expect(await screen.findByText(`Payment method saved: ${summary}`)).toBeDefined()
+})
+
 test('a country that is no choice stops the form', async () => {
   const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openDialog(user)

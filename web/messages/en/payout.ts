@@ -16,7 +16,7 @@ export const payout = {
     masked: 'Bound now: {{number}}',
     accountHolder: 'Account holder',
     save: 'Save',
-    bound: 'Payment method saved',
+    bound: 'Payment method saved: {{account}}',
     changedAt: 'Last changed in this portal:',
     confirmLead:
       'You logged in some time ago. To protect your payments, enter the password of {{username}} again. Your payment details are then saved.',

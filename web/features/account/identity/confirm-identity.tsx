@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
@@ -16,13 +16,22 @@ interface ConfirmIdentityProps {
   lead: string
   /** The submit button's text. */
   submit: string
+  /** What the change will save. */
+  summary?: ReactNode
   /** Not called once the form is gone, because the user has cancelled. */
   onConfirmed: () => void
   cancel: () => void
 }
 
 /** Asks the signed-in person for password and captcha before a change that needs them (decision 63). */
-export const ConfirmIdentity = ({ username, lead, submit, onConfirmed, cancel }: ConfirmIdentityProps) => {
+export const ConfirmIdentity = ({
+  username,
+  lead,
+  submit,
+  summary,
+  onConfirmed,
+  cancel,
+}: ConfirmIdentityProps) => {
   const { t } = useTranslation()
   const identity = useIdentityForm(onConfirmed)
   const { field, problems, failure, isRunning } = identity
@@ -59,7 +68,7 @@ export const ConfirmIdentity = ({ username, lead, submit, onConfirmed, cancel }:
         draw={identity.drawOther}
         stop={identity.stopCaptcha}
       />
-      <FormChoices cancel={cancel} submit={submit} isRunning={isRunning} />
+      <FormChoices {...{ cancel, submit, summary, isRunning }} />
     </form>
   )
 }

@@ -10,13 +10,10 @@ import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import type { Problem } from '../../../platform/forms/problems.ts'
-import type { PayoutCountriesQuery } from './__generated__/payout-account.ts'
 import { type PayoutFormProps, usePayoutForm } from './use-payout-form.ts'
 
-type Props = PayoutFormProps & Pick<PayoutCountriesQuery, 'countries'>
-
-export const PayoutForm = ({ countries, ...props }: Props) => {
-  const { account, close } = props
+export const PayoutForm = (props: PayoutFormProps) => {
+  const { account, close, countries } = props
   const { t } = useTranslation()
   const {
     values,
@@ -30,6 +27,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
     doubt,
     isTaken,
     confirmation,
+    summary,
   } = usePayoutForm(props)
   const messageOf = (problem: Problem | undefined) => problem && problemMessage(t, problem)
   const { ref, name } = field('countryId')
@@ -52,6 +50,7 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
         username={props.username}
         lead={t('payout.confirmLead', { username: props.username })}
         submit={t('payout.confirm')}
+        summary={summary}
       />
     )
   return (
@@ -99,7 +98,13 @@ export const PayoutForm = ({ countries, ...props }: Props) => {
         autoComplete="off"
         aria-required
       />
-      <FormChoices cancel={close} submit={t('payout.save')} isRunning={isRunning} doubt={doubt} />
+      <FormChoices
+        cancel={close}
+        submit={t('payout.save')}
+        summary={summary}
+        isRunning={isRunning}
+        doubt={doubt}
+      />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { maskAccountNumber } from '#rules/account-number.ts'
 import { payoutAccountProblems } from '#rules/payout-account.ts'
 import { trimmed } from '#rules/text.ts'
 import { fetchFresh } from '../../../platform/apollo/fetch-fresh.ts'
@@ -15,6 +16,7 @@ import {
   PayoutAccountDocument,
   useSetPayoutAccountMutation,
   type PayoutCard_ProfileFragment,
+  type PayoutCountriesQuery,
 } from './__generated__/payout-account.ts'
 import { isBoundAs } from './is-bound-as.ts'
 
@@ -36,11 +38,12 @@ export interface PayoutFormProps {
   isLeft: () => boolean
   username: string
   account: PayoutCard_ProfileFragment['payoutAccount']
+  countries: PayoutCountriesQuery['countries']
   close: () => void
 }
 
 /** State of the payout form. Entries survive failures, closing the dialog and a lost session. */
-export const usePayoutForm = ({ isLeft, username, account, close }: PayoutFormProps) => {
+export const usePayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormProps) => {
   const { t } = useTranslation()
   const client = useApolloClient()
   const [setPayoutAccount] = useSetPayoutAccountMutation()
@@ -60,9 +63,14 @@ export const usePayoutForm = ({ isLeft, username, account, close }: PayoutFormPr
     }
     return outcome
   }
+  const country = countries.find(({ id }) => id === input.countryId)
+  // The number stays on one line.
+  const number = maskAccountNumber(input.accountNumber).replace(' ', '\u00A0')
+  const saved = [country?.name, input.bankName, number].filter(Boolean).join(' · ')
+  const found = payoutAccountProblems(input)
   const onTaken = () => {
     draft.forget()
-    showNotice(t('payout.bound'))
+    showNotice(t('payout.bound', { account: saved }))
   }
   const onSuccess = () => {
     onTaken()
@@ -75,7 +83,7 @@ export const usePayoutForm = ({ isLeft, username, account, close }: PayoutFormPr
     if (!isBoundAs(input, profile.payoutAccount)) return 'absent'
     return isBoundAs(input, account) ? 'alike' : 'taken'
   }
-  const check = () => problemsByField(fields, payoutAccountProblems(input))
+  const check = () => problemsByField(fields, found)
   const once = { unanswered, owner: username, lookUp, onTaken }
   const submission = useWriteOnce({ check, send, showProblems, onSuccess, once })
   const textField = (name: keyof Texts) => ({
@@ -92,5 +100,14 @@ export const usePayoutForm = ({ isLeft, username, account, close }: PayoutFormPr
   }
   /** Set while the person has to confirm who they are; what was typed is sent after that. */
   const confirmation = isConfirming ? { onConfirmed, cancel: () => setConfirming(false) } : null
-  return { values, problems, field, textField, type, ...submission, confirmation }
+  return {
+    values,
+    problems,
+    field,
+    textField,
+    type,
+    ...submission,
+    confirmation,
+    summary: found.length === 0 ? saved : undefined,
+  }
 }
