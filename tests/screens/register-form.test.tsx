@@ -152,6 +152,29 @@ test('a number that is unusual for its country raises a warning, and is accepted
   expect(await screen.findByText('+65 8123 4567')).toBeDefined()
 })
 
+test('a phone number is read as people write it, and its fields show what is sent', async () => {
+  const { user, portal } = await openForm()
+  await fillPerson(user)
+  const shown = () => [select('Dial code').value, field('Phone number').value]
+  await user.clear(field('Phone number'))
+  await user.type(field('Phone number'), '+852 9123-4567')
+  expect(shown()).toEqual(['+852', '+852 9123-4567'])
+  await user.tab()
+  expect(shown()).toEqual(['+852', '91234567'])
+  await user.clear(field('Phone number'))
+  await user.click(field('Phone number'))
+  await user.paste('（００６５） ８１２３ ４５６７')
+  expect(shown()).toEqual(['+65', '81234567'])
+  // Enter sends the form from within the field.
+  await user.clear(field('Phone number'))
+  await user.type(field('Phone number'), '+852 9876 5432{Enter}')
+  await screen.findByRole('dialog', { name: 'Security check' })
+  expect(portal.requests.findLast(({ name }) => name === 'PhoneAvailability')?.variables).toMatchObject({
+    prefix: '852',
+    number: '98765432',
+  })
+})
+
 test('a dial code that is no choice stops the form, and its text stays', async () => {
   const { user } = await openForm()
   await fillPerson(user)

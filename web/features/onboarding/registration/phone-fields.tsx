@@ -12,6 +12,9 @@ import type { RegistrationForm } from './use-registration-form.ts'
 import { useProblemMessage } from './use-problem-message.ts'
 import { describedBy } from '../../../ui/forms/described-by.tsx'
 
+/** How an event of typing calls itself; one of pasting or of filling in a form does otherwise. */
+const typing = /^(?:insertText|insertCompositionText|delete)/
+
 /** Dial code and number. Both share the line below them: a problem there takes the place of the hint. */
 export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
@@ -38,13 +41,15 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
         <DialCodeField form={form} countries={countries} chosen={chosen} problemId={`${id}-prefix`} />
         <TextInput
           {...number}
+          onChange={({ currentTarget, nativeEvent }) =>
+            form.writePhone(currentTarget.value, typing.test((nativeEvent as InputEvent).inputType))
+          }
           onBlur={() => void leave()}
           label={t('register.phoneNumber')}
           error={numberProblem !== undefined}
           rightSection={<CheckMark state={hasProblem ? 'none' : state} />}
           rightSectionPointerEvents="none"
           type="tel"
-          inputMode="numeric"
           autoComplete="tel-national"
           inputContainer={describedBy(`${id}-number`)}
           aria-required

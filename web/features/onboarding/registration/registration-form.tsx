@@ -6,11 +6,12 @@ import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { AccountGroup } from './account-group.tsx'
 import { CompanyGroup } from './company-group.tsx'
-import { Countries, CountriesNotice } from './countries.tsx'
+import { CountriesNotice } from './countries-notice.tsx'
 import { PersonGroup } from './person-group.tsx'
 import type { Registration } from './registration.ts'
 import styles from './registration-form.module.css'
 import { TermsField } from './terms-field.tsx'
+import { CountriesContext, useCountriesRequest } from './use-countries.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
@@ -24,12 +25,13 @@ interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' |
 /** The registration form of affiliates and, with fewer fields, of customers (specification, section 3). */
 export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: RegistrationFormProps) => {
   const { t } = useTranslation()
-  const registration = useRegistrationForm(options)
+  const countries = useCountriesRequest()
+  const registration = useRegistrationForm({ ...options, countries: countries.countries })
   const { isTouched, submit, isRunning, failure } = registration
   useEffect(() => reportTouched?.(isTouched), [reportTouched, isTouched])
   const isAffiliate = options.audience === 'AFFILIATE'
   return (
-    <Countries>
+    <CountriesContext value={countries}>
       <form className={`${form.form} ${styles.form}`} noValidate onSubmit={submit}>
         <FormNotice failure={failure} />
         <CountriesNotice />
@@ -40,6 +42,6 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: Reg
         <SubmitButton submit={t('register.submit')} fullWidth isRunning={isRunning} />
       </form>
       <LazyCodeDialog {...registration.codeDialog} />
-    </Countries>
+    </CountriesContext>
   )
 }

@@ -54,11 +54,11 @@ export const useCountriesRequest = () => {
   }
 }
 
-/** The countries of the form. Only what shows them is drawn again when they arrive. */
+/** The countries of the form. */
 export const CountriesContext = createContext<ReturnType<typeof useCountriesRequest> | null>(null)
 
 export const useCountries = () => {
   const countries = useContext(CountriesContext)
-  if (!countries) throw new Error('Failed to find the countries: no Countries contains this field')
+  if (!countries) throw new Error('Failed to find the countries: this field is in no registration form')
   return countries
 }

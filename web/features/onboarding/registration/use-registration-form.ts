@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { withoutChinese } from '#rules/username.ts'
 import { trimmed } from '#rules/text.ts'
+import { countryOfDialCode, readPhone } from '#rules/phone.ts'
 import { isOnItsWay, recallSentCode } from '../email-code/sent-code.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
 import { useLeaving } from '../../../platform/forms/use-leaving.ts'
@@ -23,6 +24,7 @@ import type { Country } from './use-countries.ts'
 import { type UniqueField, uniqueFields, useAvailabilities } from './use-availabilities.ts'
 
 interface RegistrationFormOptions extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
+  countries: Country[]
   /** Called once the form is kept and a code was sent. */
   onContinue: () => void
 }
@@ -31,18 +33,39 @@ interface RegistrationFormOptions extends Pick<Registration, 'audience' | 'kind'
 const questionOf = (name: RegistrationField): UniqueField | undefined =>
   name === 'phonePrefix' ? 'phoneNumber' : uniqueFields.find((field) => field === name)
 
+const phoneFields = ['phonePrefix', 'phoneCountryId', 'phoneNumber'] as const
+
+/** The values with the phone number as it is sent, in its two fields, however it was written. */
+const withReadPhone = (values: RegistrationValues, countries: Country[]): RegistrationValues => {
+  const { dialCode, number } = readPhone(
+    values.phoneNumber,
+    countries.flatMap((country) => country.dialCode ?? []),
+  )
+  const phoneNumber = { ...values, phoneNumber: number }
+  if (dialCode === null || (dialCode === values.phonePrefix && values.phoneCountryId !== ''))
+    return phoneNumber
+  const ofResidence = countries.find(({ id }) => id === values.countryId)
+  const country = ofResidence?.dialCode === dialCode ? ofResidence : countryOfDialCode(countries, dialCode)
+  return { ...phoneNumber, phonePrefix: dialCode, phoneCountryId: country?.id ?? '' }
+}
+
 /** State of the registration form. It is checked field by field, then as a whole; then a human check precedes the code. */
-export const useRegistrationForm = ({ audience, kind, sid, onContinue }: RegistrationFormOptions) => {
+export const useRegistrationForm = ({
+  audience,
+  kind,
+  sid,
+  countries,
+  onContinue,
+}: RegistrationFormOptions) => {
   const client = useApolloClient()
   const [before] = useState(() => {
     const kept = recallKept(client)
     return kept?.audience === audience && kept.kind === kind ? kept : null
   })
   const [initial] = useState(() => inDisplayOrder(kind, before?.values ?? emptyRegistration))
-  const { values, problems, field, type, showProblems, showProblem, focus } = useFields<
-    RegistrationField,
-    'MISMATCH'
-  >(initial)
+  const { values: typed, ...fields } = useFields<RegistrationField, 'MISMATCH'>(initial)
+  const { problems, field, type, showProblems, showProblem, focus } = fields
+  const values = withReadPhone(typed, countries)
   const entered = trimmed(values)
   const isTouched = registrationFields.some((name) => entered[name] !== emptyRegistration[name])
   const availability = useAvailabilities({
@@ -61,12 +84,12 @@ export const useRegistrationForm = ({ audience, kind, sid, onContinue }: Registr
   // An address that was typed by hand has no `sid`: use the kept one.
   const registration: Registration = { audience, kind, values, sid: sid ?? before?.sid ?? null }
   // Keep every change: the page may be left at any time, by a link, a reload or a closed laptop.
-  const keepTyped = useEffectEvent((typed: RegistrationValues) => {
-    if (typed === initial) return
+  const keepTyped = useEffectEvent((now: RegistrationValues) => {
+    if (now === initial) return
     if (isTouched) keepUnfinished(client, registration)
     else forgetKept(client)
   })
-  useEffect(() => keepTyped(values), [values])
+  useEffect(() => keepTyped(typed), [typed])
 
   const { isLeaving, leave: proceed } = useLeaving(onContinue)
   const keepAndContinue = () => {
@@ -105,8 +128,18 @@ export const useRegistrationForm = ({ audience, kind, sid, onContinue }: Registr
     type('phoneCountryId', id)
     change('phonePrefix', dialCode ?? '')
   }
+  /** Shows the phone number in its two fields as it is sent. */
+  const settlePhone = (settled: RegistrationValues) => {
+    for (const name of phoneFields) if (settled[name] !== typed[name]) change(name, settled[name])
+  }
+  /** Takes the text of the number's field: what is pasted or filled in is whole, what is typed only once the field is left. */
+  const writePhone = (text: string, isTyped: boolean) => {
+    change('phoneNumber', text)
+    if (!isTyped) settlePhone(withReadPhone({ ...typed, phoneNumber: text }, countries))
+  }
   /** Shows a field's problem as soon as the field is left; an empty field is reported on submit only. */
   const leave = (name: RegistrationField) => {
+    if (name === 'phoneNumber') settlePhone(values)
     if (values[name] === '') return
     const found = checkRegistration(audience, kind, values)
     const problem = found?.[name]
@@ -137,6 +170,7 @@ export const useRegistrationForm = ({ audience, kind, sid, onContinue }: Registr
     control,
     change,
     chooseDialCode,
+    writePhone,
     leave,
     focus,
     acceptTerms: () => type('acceptedTerms', ticked),

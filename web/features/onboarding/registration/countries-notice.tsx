@@ -1,14 +1,8 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import form from '../../../ui/forms/form.module.css'
 import styles from './registration-form.module.css'
-import { CountriesContext, useCountries, useCountriesRequest } from './use-countries.ts'
-
-/** Requests the countries for the fields that it contains. */
-export const Countries = ({ children }: { children: ReactNode }) => (
-  <CountriesContext value={useCountriesRequest()}>{children}</CountriesContext>
-)
+import { useCountries } from './use-countries.ts'
 
 /** Says that the countries are late or could not be loaded, and what can be done about it. */
 export const CountriesNotice = () => {
