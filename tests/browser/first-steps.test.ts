@@ -41,7 +41,7 @@ test('a newcomer becomes ready to earn: verified at the second attempt, with a b
   await payout.getByRole('textbox', { name: en.payout.accountHolder, exact: true }).fill('Bruno Díaz')
   await button(en.payout.save).click()
   await page.getByText('Payment method saved: Norway · Nordbank · •••• 4321').waitFor()
-  await page.getByText('•••• 4321').waitFor()
+  await page.getByRole('region', { name: 'Payment method' }).getByText('•••• 4321').waitFor()
   await shows(progress(2))
 
   // One click selects the whole link, and the button copies the same text.

@@ -8,15 +8,7 @@ export interface Guide {
 }
 
 /** The chapters of `bff/api.md` that a client needs; the others are for those who run the portal. */
-const chapters = [
-  'Refusals and faults',
-  'How the schema changes',
-  'Documents',
-  'Limits of a person',
-  'Uploads',
-  'Exports',
-  'Headers',
-]
+const chapters = ['Refusals and faults', 'Documents', 'Limits of a person', 'Uploads', 'Exports', 'Headers']
 
 /**
  * The chapters of the documentation that are shown before the schema.
