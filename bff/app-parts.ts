@@ -6,7 +6,6 @@ import type { Load } from './http/guards/overload.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import type { Metrics } from './http/ops/metrics.ts'
-import type { AtStop } from './http/ops/repeat-throttle.ts'
 import type { Tracing } from './http/ops/tracing/tracing.ts'
 import type { DemoTools } from './http/pages/demo-tools.ts'
 import type { Sessions } from './http/sessions/session.ts'
@@ -29,8 +28,6 @@ export interface AppParts {
   tracing: Tracing | null
   /** The clock, in milliseconds since 1970. */
   now: () => number
-  /** Gets what the log has to have before the process ends; omitted by tests. */
-  atStop?: AtStop
   /** Whether the process is stopping. */
   isDraining: () => boolean
   /** Only in the demo: reads the answer to a captcha. */

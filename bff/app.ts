@@ -20,8 +20,6 @@ import { createVisits } from './http/human-check/visits.ts'
 import { createIde } from './http/pages/ide.ts'
 import { createReference } from './http/pages/reference.ts'
 import { createSchemaFile } from './http/pages/schema-file.ts'
-import { createBrowserReports } from './http/ops/browser-reports.ts'
-import { createProxyWatch } from './http/ops/proxy-watch.ts'
 import { createOverloadGuard } from './http/guards/overload.ts'
 import { createRequestLog } from './http/ops/request-log.ts'
 import { refuseAmbiguous } from './http/guards/refuse-ambiguous.ts'
@@ -69,20 +67,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
-  const trusts = trustCanonical(app.get('trust proxy fn'))
-  app.set('trust proxy', trusts)
-  const proxy =
-    env.publicOrigin !== null
-      ? createProxyWatch({
-          publicOrigin: env.publicOrigin,
-          trusts: (address) => trusts(address, 0),
-          report: (problem) => log.warn({ problem }, 'the proxy needs another setting (bff/operating.md)'),
-        })
-      : null
+  app.set('trust proxy', trustCanonical(app.get('trust proxy fn')))
   const ofEveryRequest = [
     ...(parts.tracing ? [parts.tracing.middleware] : []),
     createRequestLog(log),
-    ...(proxy ? [proxy.middleware] : []),
     ...(parts.metrics ? [parts.metrics.middleware] : []),
     createSecurityHeaders('portal', env.isProduction),
     refuseAmbiguous,
@@ -95,18 +83,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       isDraining: parts.isDraining,
       isStoreReachable: sessions.isReachable,
       unreachableSince: () => parts.provider.unreachableSince,
-      warnings: () => proxy?.problems() ?? [],
       now: parts.now,
-    }),
-  )
-
-  app.use(
-    createBrowserReports({
-      publicOrigin: env.publicOrigin,
-      limits: parts.limits,
-      log,
-      count: (kind, what) => parts.metrics?.countReport(kind, what),
-      atStop: parts.atStop,
     }),
   )
 

@@ -54,10 +54,7 @@ export async function createGraphqlHandlers(
   const documents = createShippedDocuments(isOnlyListed || hasBuilds ? readDocuments(dist) : new Map())
   const compress = compression({ threshold: leastCompressed })
   const readBody = express.json({ limit: bodyLimit })
-  const ofHeaders = [
-    createGraphqlGuard(env.publicOrigin),
-    ...(parts.metrics ? [parts.metrics.countClient] : []),
-  ]
+  const ofHeaders = [createGraphqlGuard(env.publicOrigin)]
   const ofBody = [
     createDocumentGuard(documents, isOnlyListed),
     ...(parts.developmentServer ? [createUnlistedWarning(web, log)] : []),

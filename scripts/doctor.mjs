@@ -49,7 +49,7 @@ if (packagesAreThere && major >= 23) {
     if (env.isProduction && env.metricsPort !== null)
       await checkPort('METRICS_PORT', env.metricsHost, env.metricsPort)
     if (env.startsReferenceUpstream) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
-    if (flags.origin !== undefined) await checkOrigin(flags.origin)
+    if (flags.origin !== undefined) await checkOrigin(flags.origin, env)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     for (const problem of error.problems)
@@ -95,9 +95,9 @@ function checkNativeParts(folder) {
 }
 
 /** Checks the way from a browser to the portal, through its proxy. */
-async function checkOrigin(origin) {
+async function checkOrigin(origin, env) {
   const { problemsOfOrigin } = await import('./check-origin.ts')
-  const problems = await problemsOfOrigin(origin)
+  const problems = await problemsOfOrigin(origin, env)
   if (problems.length === 0) report(true, `the portal is reached well through ${origin}`)
   for (const problem of problems) report(false, problem, 'see "Behind a proxy" in bff/operating.md')
 }

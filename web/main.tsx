@@ -8,13 +8,11 @@ import { App } from './app/app.tsx'
 import { reloadWhenOld } from './app/reload.ts'
 import { beginPage } from './app/routes.tsx'
 import { createConnection } from './platform/apollo/connection.ts'
-import { reportUncaughtErrors } from './platform/errors/report-errors.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
 import { prepareFormats } from './platform/i18n/prepare-formats.ts'
 import { startLanguage } from './platform/i18n/start-language.ts'
 import { prepareToasts } from './platform/toasts/toasts.ts'
 
-reportUncaughtErrors()
 reloadWhenOld()
 prepareToasts()
 // After the modules, not from them: tools that measure a page note where in the code each request begins, and would read this whole

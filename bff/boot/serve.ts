@@ -104,7 +104,6 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     metrics,
     tracing,
     now: Date.now,
-    atStop,
     isDraining: () => stopping.isDraining,
     readCaptchaAnswer: (env.upstreamUrl === null && provider.readCaptchaAnswer) || null,
     demoTools: used.reference && readDemoTools(used.reference),

@@ -2,7 +2,6 @@ import { AggregatorRegistry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { securityEvents } from '#bff/domain/security-event.ts'
-import { reportLabels } from '#bff/http/ops/browser-reports.ts'
 import { createMetrics, type Metrics } from '#bff/http/ops/metrics.ts'
 import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
@@ -56,12 +55,11 @@ const firstSeries = async (name: string, labels: [string, string]) => {
 const pairsOf = (table: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(table).flatMap(([first, others]) => others.map((second) => `${first}/${second}`))
 
-test('every outcome of a security event and every report of a browser is counted from 0', async () => {
+test('every outcome of a security event is counted from 0', async () => {
   expect(pairsOf(securityEvents).length).toBeGreaterThan(0)
   expect(await firstSeries('portal_security_events_total', ['event', 'outcome'])).toEqual(
     pairsOf(securityEvents),
   )
-  expect(await firstSeries('portal_browser_reports_total', ['kind', 'what'])).toEqual(pairsOf(reportLabels))
 })
 
 test('requests, calls by outcome, logins and sessions are counted, without names', async () => {

@@ -65,17 +65,6 @@ test.each([
   expect(JSON.parse(answer)).toEqual(data)
 })
 
-test('the clients are counted by their names', async () => {
-  const lines = (await metrics.registry.metrics()).split('\n')
-  expect(lines.filter((line) => line.startsWith('portal_graphql_requests_total{'))).toEqual(
-    expect.arrayContaining([
-      'portal_graphql_requests_total{client="none",version="none"} 3',
-      'portal_graphql_requests_total{client="partner-site",version="none"} 1',
-      'portal_graphql_requests_total{client="partner-report",version="none"} 1',
-    ]),
-  )
-})
-
 const publicQuery = JSON.stringify({ query: '{ planRules { payoutDay } }' })
 const post = (url: URL, headers: Record<string, string>) =>
   fetch(url, {

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { CrashPage, type CrashKind } from './crash-page.tsx'
 import { MissingCode } from '../platform/code/load-code.ts'
-import { reportError } from '../platform/errors/report-errors.ts'
 
 interface CrashBoundaryProps {
   children: ReactNode
@@ -15,11 +14,6 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crash: CrashK
 
   static getDerivedStateFromError(error: unknown) {
     return { crash: error instanceof MissingCode ? 'outOfReach' : 'crash' }
-  }
-
-  override componentDidCatch(error: unknown) {
-    // Code that is out of reach is a matter of the network.
-    if (!(error instanceof MissingCode)) reportError('crash', error)
   }
 
   override render() {

@@ -31,7 +31,6 @@ const rateLimits = {
   endOthersInSession: { points: 10, duration: 10 * minute },
   uploadAsAccount: { points: 40, duration: 60 * minute },
   exportAsAccount: { points: 20, duration: 10 * minute },
-  reportFromAddress: { points: 30, duration: 10 * minute },
 } satisfies Record<string, Limit>
 
 /** Counts limited requests. Each method returns the seconds to wait, or null if the request may proceed. */
@@ -63,8 +62,6 @@ export interface RateLimits {
   upload(username: string): Promise<number | null>
   /** An export of a signed-in account. */
   export(username: string): Promise<number | null>
-  /** Reports of a browser, of errors and breaches of the policy. */
-  report(address: string): Promise<number | null>
 }
 
 /** Disables all limits. */
@@ -82,7 +79,6 @@ export const noLimits: RateLimits = {
   endOthers: async () => null,
   upload: async () => null,
   export: async () => null,
-  report: async () => null,
 }
 
 /**
@@ -107,7 +103,6 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
   const endOthers = limiter('endOthersInSession')
   const upload = limiter('uploadAsAccount')
   const exporting = limiter('exportAsAccount')
-  const report = byNetwork('reportFromAddress')
   const codeName = ({ email, purpose }: EmailCodeKey) => `${purpose} ${mailboxOf(email)}`
   const counts = {
     ofMailbox: createRecentCounts({ redis, prefix: 'portal:codes:mailbox:', seconds: 24 * 60 * minute }),
@@ -157,6 +152,5 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
     endOthers: (signIn) => wait(endOthers, signIn),
     upload: (username) => wait(upload, username.toLowerCase()),
     export: (username) => wait(exporting, username.toLowerCase()),
-    report: (address) => report.wait(address),
   }
 }

@@ -17,9 +17,6 @@ const portalPolicy: Directives = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-  reportTo: ['portal'],
-  // For browsers without the Reporting API.
-  reportUri: ['/reports'],
 }
 
 const idePolicy: Directives = {
@@ -72,10 +69,7 @@ export function createSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   })
   // The same for every request, so they are made once.
-  const headers: [name: string, value: string][] = [
-    ['permissions-policy', permissionsPolicy],
-    ['reporting-endpoints', 'portal="/reports"'],
-  ]
+  const headers: [name: string, value: string][] = [['permissions-policy', permissionsPolicy]]
   const recorder = {
     setHeader: (name: string, value: string) => void headers.push([name, value]),
     removeHeader: () => {},

@@ -9,14 +9,12 @@ export interface Readiness {
   /** Since when the provider counts as unreachable (milliseconds since 1970), or null. */
   unreachableSince(): number | null
   now(): number
-  /** What does not keep the portal from serving, but has to be mended. */
-  warnings(): string[]
 }
 
 /** How long the provider may be unreachable before a load balancer should try another process. */
 const unreachableLimitMs = 30_000
 
-/** `/healthz`: the process is running. `/readyz`: 200 if it should get requests, otherwise 503 with the reasons; either with warnings, if there are any. */
+/** `/healthz`: the process is running. `/readyz`: 200 if it should get requests, otherwise 503 with the reasons. */
 export function createHealth(readiness: Readiness): Router {
   const router = Router()
   router.get('/healthz', (_request: Request, response: Response) => {
@@ -25,11 +23,10 @@ export function createHealth(readiness: Readiness): Router {
   router.get('/readyz', (_request: Request, response: Response) => {
     const reasons = notReady(readiness)
     const status = reasons.length === 0 ? 'ready' : 'not ready'
-    const warnings = readiness.warnings()
     response
       .set('cache-control', 'no-store')
       .status(reasons.length === 0 ? 200 : 503)
-      .json({ status, reasons, ...(warnings.length > 0 && { warnings }) })
+      .json({ status, reasons })
   })
   return router
 }

@@ -2,8 +2,6 @@ import type { RequestHandler } from 'express'
 import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type OutcomeOf, type SecurityEvent, securityEvents } from '../../domain/security-event.ts'
 import type { AffiliateProvider } from '../../provider/provider.ts'
-import { type ReportKind, reportLabels } from './browser-reports.ts'
-import { createClientNames } from './client-names.ts'
 import { routeOf } from './route-of.ts'
 import { outcomeOf, watchProvider } from './watch-provider.ts'
 
@@ -12,14 +10,10 @@ export interface Metrics {
   registry: Registry
   /** Times every request, by route. */
   middleware: RequestHandler
-  /** Counts every request for GraphQL by the client that it names. */
-  countClient: RequestHandler
   /** Wraps a provider so that its calls are timed, by outcome. */
   watch(provider: AffiliateProvider): AffiliateProvider
   /** Counts a security event by its outcome. */
   countEvent<Event extends SecurityEvent>(event: Event, outcome: OutcomeOf<Event>): void
-  /** Counts what a browser reports of a page. */
-  countReport(kind: ReportKind, what: string): void
 }
 
 interface Sources {
@@ -62,13 +56,6 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers,
   })
-  const clients = new Counter({
-    name: 'portal_graphql_requests_total',
-    help: 'GraphQL requests by the name and version that the client gives: none without one, other beyond fifty names',
-    labelNames: ['client', 'version'],
-    registers,
-  })
-  const clientOf = createClientNames()
   const events = new Counter({
     name: 'portal_security_events_total',
     help: `Security events by outcome: ${Object.keys(securityEvents).join(', ')}`,
@@ -78,14 +65,6 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
   // An alert asks how much a count has grown, and would not see the first event of a count that begins with it.
   for (const [event, outcomes] of Object.entries(securityEvents))
     for (const outcome of outcomes) events.inc({ event, outcome }, 0)
-  const reports = new Counter({
-    name: 'portal_browser_reports_total',
-    help: 'Reports of browsers: breaches of the Content-Security-Policy by directive, and uncaught errors by class',
-    labelNames: ['kind', 'what'],
-    registers,
-  })
-  for (const [kind, causes] of Object.entries(reportLabels))
-    for (const what of causes) reports.inc({ kind, what }, 0)
   const unreachable = new Gauge({
     name: 'portal_provider_unreachable',
     help: '1 while the provider counts as unreachable and is not called',
@@ -124,13 +103,8 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
       response.once('close', () => void stop({ status: response.statusCode }))
       next()
     },
-    countClient: ({ headers }, _response, next) => {
-      clients.inc({ ...clientOf(headers) })
-      next()
-    },
     watch: (provider) => watchProvider(provider, timed),
     countEvent: (event, outcome) => events.inc({ event, outcome }),
-    countReport: (kind, what) => reports.inc({ kind, what }),
   }
 }
 

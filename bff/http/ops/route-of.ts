@@ -1,4 +1,4 @@
-const routes = ['graphql', 'uploads', 'exports', 'graphiql', 'healthz', 'readyz', 'reports', 'assets', 'demo']
+const routes = ['graphql', 'uploads', 'exports', 'graphiql', 'healthz', 'readyz', 'assets', 'demo']
 
 /** A fixed set of labels, whatever addresses clients try. */
 export function routeOf(path: string): string {

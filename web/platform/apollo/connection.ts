@@ -6,7 +6,6 @@ import {
 } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Subscription } from 'rxjs'
-import { version } from '../../../package.json'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { forgetEnd } from '../session/idle-end.ts'
 import { knownUsername } from '../session/known-person.ts'
@@ -23,12 +22,7 @@ import { createTransport } from './transport.ts'
 
 const language = new ApolloLink((operation, forward) => {
   operation.setContext(({ headers }) => ({
-    headers: {
-      ...headers,
-      'x-portal-language': currentLanguage(),
-      'apollographql-client-name': 'portal',
-      'apollographql-client-version': version,
-    },
+    headers: { ...headers, 'x-portal-language': currentLanguage() },
   }))
   return forward(operation)
 })
