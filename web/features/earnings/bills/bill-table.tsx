@@ -29,6 +29,15 @@ interface OpenBills {
   toggle: (month: string) => void
 }
 
+const paymentIn = (payments: Payments, month: string, t: TFunction, locale: string) => {
+  if (payments.status === 'loading') return <Skeleton width={72} />
+  const items = payments.status === 'ready' ? payments.value.items : []
+  const payment = items.find((one) => one.month === month)
+  const words = payment && paymentWords(payment, t, locale)
+  if (!words) return <None />
+  return <StatusDot tone={payment.paymentState === 'PAID' ? 'good' : 'idle'}>{words}</StatusDot>
+}
+
 const columns = (
   t: TFunction,
   locale: string,
@@ -73,14 +82,7 @@ const columns = (
   {
     title: t('bills.payment'),
     onCard: 'foot',
-    cell: ({ month }) => {
-      if (payments.status === 'loading') return <Skeleton width={72} />
-      const items = payments.status === 'ready' ? payments.value.items : []
-      const payment = items.find((one) => one.month === month)
-      const words = payment && paymentWords(payment, t, locale)
-      if (!words) return <None />
-      return <StatusDot tone={payment.paymentState === 'PAID' ? 'good' : 'idle'}>{words}</StatusDot>
-    },
+    cell: ({ month }) => <div className={styles.payment}>{paymentIn(payments, month, t, locale)}</div>,
   },
 ]
 
