@@ -42,7 +42,7 @@ const month = '2026年11月'
 const dueForNovember = '将于2026年12月20日之前打款'
 const customersHeader = [
   '客户名称,类型,认证状态,绑定状态,绑定时间（UTC）,到期时间（UTC）,本月消费（美元）,上月消费（美元）',
-  '短信消费（美元）,语音消费（美元）,总消费（美元）,数据时间（UTC）',
+  '返现截至（预估）,短信消费（美元）,语音消费（美元）,总消费（美元）,数据时间（UTC）',
 ].flatMap((titles) => titles.split(','))
 const billsHeader =
   '用户名,账单月份,短信消费（美元）,语音消费（美元）,总消费（美元）,返现金额（美元）,打款'.split(',')
@@ -126,7 +126,7 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
   await row.getByText(cn.bindingStatus.BOUND, { exact: true }).waitFor()
   const before = await readMonthSoFar(page)
   expect(before).toContain(filled(cn.tier.level, { level: 'A' }))
-  expect(before).toContain(filled(cn.month.from_other, { count: '1', consumption: '$0.00', ratio: '3%' }))
+  expect(before).toContain(filled(cn.month.further, { ratio: '3%' }))
 
   // The provider certifies two companies, and reports their consumption.
   const another = await signUpAnother(link)
@@ -249,10 +249,11 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
   expect(customersFile.name).toBe('customers-2026-12-20.csv')
   const boundAt = expect.stringMatching(/^2026-11-21 (?:15:59|16:0\d):\d\d$/)
   const state = ['企业', '已认证', '已绑定', boundAt, '无限期']
+  const earnsUntil = '2027-11-30'
   const asOf = expect.stringMatching(/^2026-12-20 02:\d\d:\d\d$/)
   expect(customersFile.rows).toEqual([
     customersHeader,
-    [`'${formulaName}`, ...state, '0.00', '12.34', '12.34', '0.00', '12.34', asOf],
-    [companyName, ...state, '0.00', '512345.67', '300000.55', '212345.12', '512345.67', asOf],
+    [`'${formulaName}`, ...state, '0.00', '12.34', earnsUntil, '12.34', '0.00', '12.34', asOf],
+    [companyName, ...state, '0.00', '512345.67', earnsUntil, '300000.55', '212345.12', '512345.67', asOf],
   ])
 })

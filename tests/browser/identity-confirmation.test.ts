@@ -40,7 +40,7 @@ test('ten minutes after the login, payment details are saved once the person has
   await fillCaptcha()
   await page.keyboard.press('Enter')
 
-  await page.getByText(/^Payment method saved: .+ · •••• 4321$/).waitFor()
+  await page.getByText(/^Payment method saved: .+ · ••••\s4321$/).waitFor()
   await card.getByText('•••• 4321').waitFor()
   await card.getByText(en.payout.changedAt).waitFor()
   expect(await portalCookie(page)).not.toBe(before)
@@ -75,7 +75,7 @@ test('a confirmation whose response is lost signs nobody out: it is given once m
   expect([lost, await portalCookie(page)]).toEqual([1, before])
   await fillCaptcha()
   await page.keyboard.press('Enter')
-  await page.getByText(/^Payment method saved: .+ · •••• 8765$/).waitFor()
+  await page.getByText(/^Payment method saved: .+ · ••••\s8765$/).waitFor()
   await card.getByText('•••• 8765').waitFor()
   expect(await portalCookie(page)).not.toBe(before)
 })

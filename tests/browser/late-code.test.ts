@@ -37,7 +37,7 @@ test('first steps that are slow to load are said to be slow, and drawn once they
   const account = page.getByRole('group', { name: en.home.account, exact: true })
   await page.getByText('No data available').first().waitFor()
   await page.clock.fastForward(9000)
-  await account.getByText(en.frame.stillWaiting).waitFor()
+  await account.getByText(en.frame.stillWaiting).first().waitFor()
   const steps = page.getByRole('region', { name: en.firstSteps.title, exact: true })
   held.resolve()
   await expect.poll(() => steps.getByRole('listitem').count()).toBe(5)

@@ -157,7 +157,7 @@ test('a request of an offline browser counts as not sent', async () => {
   portal.isNetworkDown = true
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
-  expect(await dialog.findByText(/Network error/)).toBeDefined()
+  expect(await dialog.findByText(/You are offline/)).toBeDefined()
   onLine.mockRestore()
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
   expect(await dialog.findByText('This may have gone through')).toBeDefined()

@@ -35,7 +35,8 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
   const selected = useSelection()
   const { selection, sortBy, clear } = selected
   const ready = customers.status === 'ready' ? customers.value : null
-  const readAt = ready?.asOf ? Date.parse(ready.asOf) : customers.arrivedAt
+  // While another page loads, the rows stay as they were.
+  const readAt = useLastKnown(ready && (ready.asOf ? Date.parse(ready.asOf) : customers.arrivedAt)) ?? null
   const isPart = isFiltered(selection)
   const { sort } = selection
   const shape = useTableShape()

@@ -44,7 +44,11 @@ export const RewardTotals = ({ profile, part, payment, month, year }: RewardTota
   const totals = [
     {
       name: 'paid',
-      title: <Link to={paths.myInvoice}>{t('rewards.paid')}</Link>,
+      title: (
+        <Link to={paths.myInvoice} data-small>
+          {t('rewards.paid')}
+        </Link>
+      ),
       hint: null,
       id: paidAnchor,
     },
