@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import { openPortal } from './support.tsx'
+import { allIsRead, openPortal } from './support.tsx'
 
 /** An export as the server sends it; the test plays the server. */
 export class ExportLine {
@@ -77,7 +77,10 @@ export const description = (button: HTMLElement) =>
 
 export const startExport = async (path = '/home/index') => {
   const opened = await openPortal(path, { as: 'alice-chen' })
-  const button = await screen.findByRole('button', { name: 'Export all (CSV)' })
+  await screen.findByRole('button', { name: 'Export all (CSV)' })
+  // A part whose code has just arrived is drawn again: press what stays.
+  await allIsRead()
+  const button = screen.getByRole('button', { name: 'Export all (CSV)' })
   await opened.user.click(button)
   return { ...opened, button }
 }
