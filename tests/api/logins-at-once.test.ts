@@ -11,7 +11,7 @@ import {
 } from '../support/scripted-server.ts'
 import { sessionStores, storeNames } from '../support/session-stores.ts'
 
-/** A provider that keeps its cookie through a login, so that whoever signed in last with a cookie is its person. */
+/** A provider that keeps its cookie through a login, so that a cookie belongs to the last person who signed in with it. */
 function cookieKeeper(held: { username: string; until: Promise<void>; onArrival: () => void }): Answer {
   const people = new Map<string, string>()
   let visits = 0

@@ -35,7 +35,7 @@ const august = bill('2026-08', '1000.00', '0.00', '1000.00', '-5.00')
 
 const account = accounts[0] ?? expect.fail('there is no account')
 
-/** The profile of somebody who was paid so much. */
+/** The profile of an affiliate with this paid total. */
 export const profileWithPaid = (paid: string, changes: Partial<AffiliateProfile> = {}) => ({
   getProfile: async () => ({
     ...account.profile,

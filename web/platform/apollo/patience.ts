@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How long a part waits, in milliseconds, before it says that the service is slow and offers to stop. Tests shorten it. */
+/** How long a part waits, in milliseconds, before it says that the service is slow. Tests shorten it. */
 export const PatienceContext = createContext(8000)

@@ -25,11 +25,7 @@ export const shownData = <Data, Variables extends OperationVariables>(
   const { client, observable, variables, dataState, error } = query
   const answer = dataState === 'complete' ? query.data : undefined
   if (answer !== undefined && !error) return answer
-  const cached = client.readQuery<Data>({
-    query: observable.query,
-    variables,
-  })
-  return cached ?? answer
+  return client.readQuery<Data>({ query: observable.query, variables }) ?? answer
 }
 
 /** What the responses to a query have brought so far. */
