@@ -8,7 +8,7 @@ import type { HumanCheck } from './http/human-check/human-check.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import type { Tracing } from './http/ops/tracing/tracing.ts'
 import type { DemoTools } from './http/pages/demo-tools.ts'
-import type { Sessions } from './http/sessions/session.ts'
+import type { Sessions } from './http/session/sessions.ts'
 import type { AffiliateProvider, ProviderState } from './provider/provider.ts'
 
 /** What the application is made of, so that tests can give it other parts. */

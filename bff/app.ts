@@ -35,24 +35,25 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const { env, sessions, log, dist = join(root, 'dist') } = parts
   const schema = createSchema(schemaText)
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
-  const handles = createHandles(sessions, 2 * env.session.absoluteSeconds * 1000, parts.now)
+  const handles = createHandles(sessions.handles, 2 * env.session.absoluteSeconds * 1000, parts.now)
   const visits = createVisits(env.isProduction)
   const snapshots = parts.snapshots ?? createCustomerSnapshots(parts.now)
+  const signOutLater = createLateSignOut(parts.provider, (err) =>
+    log.warn({ err }, 'failed to log out at the provider'),
+  )
   const contextParts = {
     ...parts,
+    signOutLater,
     visits,
     snapshots,
     confirmPayoutAfterMs: env.session.confirmPayoutAfterMs,
-    hasOtherPortals: env.session.store !== 'file',
   }
   const contextOf = (request: Request, response: Response) =>
     createContext(contextParts, handles, request, response)
 
   sessions.listen({
     onEnd: snapshots.forget,
-    onRemoteEnd: createLateSignOut(parts.provider, (err) =>
-      log.warn({ err }, 'failed to log out at the provider'),
-    ),
+    onRemoteEnd: signOutLater,
     onUnstored: (err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'),
   })
   const overload = createOverloadGuard(parts.load)
@@ -89,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   // Before GraphQL, which answers every address below its own.
   if (env.graphql.introspection && !parts.isApiOnly) app.use(createReference(dist, env.graphql.ide))
-  app.use('/graphql', ...graphql.guards, graphql.passLogOut, graphql.apollo)
+  app.use('/graphql', ...graphql.guards, graphql.apollo)
 
   app.use(
     createUploads({
@@ -100,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
         const { session, clients } = await contextOf(request, response)
         return {
           username: session.username,
-          notSignedIn: () => notSignedIn(session),
+          notSignedIn,
           store: (image) => clients.affiliate().uploadIdentityDocument(image),
         }
       },
@@ -119,7 +120,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
         const { session, clients, wholeCustomers, listAllCustomers } = await contextOf(request, response)
         return {
           username: session.username,
-          notSignedIn: () => notSignedIn(session),
+          notSignedIn,
           listSource: (signal) => ({
             client: clients.affiliateUntil(signal),
             wholeCustomers,
@@ -135,7 +136,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   )
 
   if (env.graphql.introspection) app.use(createSchemaFile(schemaText))
-  if (parts.readCaptchaAnswer) app.use(createDemoCaptcha(sessions.middleware, parts.readCaptchaAnswer))
+  if (parts.readCaptchaAnswer) app.use(createDemoCaptcha(sessions.drawnCaptcha, parts.readCaptchaAnswer))
   if (parts.demoTools) app.use(createDemoTools(parts.demoTools))
   if (!parts.isApiOnly) {
     app.use(compression())

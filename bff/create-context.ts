@@ -11,20 +11,13 @@ import type { Visits } from './http/human-check/visits.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { clientAddress, networksOf } from './http/guards/client-address.ts'
 import { namedPerson } from './http/guards/named-person.ts'
-import { proxiedRequest } from './http/guards/proxied-request.ts'
-import { accountsOf } from './http/sessions/accounts-of.ts'
-import { createCodeTries } from './http/sessions/code-tries.ts'
-import { createPayoutChanges } from './http/sessions/payout-changes.ts'
-import { ExpressPortalSession } from './http/sessions/portal-session.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
-import type { Sessions } from './http/sessions/session.ts'
+import type { Sessions } from './http/session/sessions.ts'
 import type { Handles } from './http/uploads/handles.ts'
 import type { AffiliateProvider, Caller } from './provider/provider.ts'
 
 /** Truncate user input so that a log line stays short. */
 const maxLoggedLength = 64
-/** Much longer than a proxy goes on sending a broken request again. */
-const rememberRequestMs = 5 * 60_000
 
 interface ContextParts {
   provider: AffiliateProvider
@@ -35,11 +28,10 @@ interface ContextParts {
   log: Logger
   metrics: Metrics | null
   snapshots: CustomerSnapshots
+  signOutLater: Context['signOutLater']
   now: () => number
   /** How long after the password a change of payment details needs no confirmation, in milliseconds; null: for ever. */
   confirmPayoutAfterMs: number | null
-  /** Whether other processes serve the same sessions. */
-  hasOtherPortals: boolean
 }
 
 /** Creates the context of one request. Its provider calls end when the client disconnects. */
@@ -50,7 +42,8 @@ export async function createContext(
   response: Response,
 ): Promise<Context> {
   const { provider, sessions, visits, humanCheck, limits, log, metrics, snapshots, now } = parts
-  const session = new ExpressPortalSession(request, response, sessions, now)
+  const session = sessions.of(request, response)
+  const visitor = sessions.visitorOf(request, response)
   const { enumValue: language } =
     findLanguage(request.headers['x-portal-language']) ?? languageOf(defaultLanguage)
   const gone = new AbortController()
@@ -62,7 +55,7 @@ export async function createContext(
     address,
     userAgent: request.get('user-agent') ?? '',
     signal: gone.signal,
-    sharer: session.signInName ?? networksOf(address).client,
+    sharer: (session.isUnread ? null : session.signInName) ?? networksOf(address).client,
   }
   const report = (message: string, cause: unknown, field?: string) => {
     const isForeseen = cause instanceof Fault && cause.code !== 'INTERNAL_SERVER_ERROR'
@@ -70,10 +63,13 @@ export async function createContext(
     log[isForeseen ? 'warn' : 'error'](details, message)
   }
   const visit = { read: () => visits.read(request), open: () => visits.open(request, response) }
-  const clients = createProviderClients(provider, session, person)
+  const clients = createProviderClients(provider, session, visitor, person)
   return {
     language,
     session,
+    visitor,
+    signOutLater: parts.signOutLater,
+    hasLeft: () => gone.signal.aborted,
     namedPerson: namedPerson(request),
     clients,
     listAllCustomers: async () => {
@@ -96,19 +92,11 @@ export async function createContext(
       sendCode: (key) => limits.sendCode(key, person.address),
       codeNotSent: limits.codeNotSent,
       tryCode: (email) => limits.tryCode(email, person.address),
-      check: () => limits.check(person.address, session.alias),
+      codeNotTried: limits.codeNotTried,
+      check: () => limits.check(person.address, session.isUnread ? null : session.alias),
       write: limits.write,
       endOthers: async () => (session.signInName === null ? null : limits.endOthers(session.signInName)),
     },
-    codeTries: createCodeTries(sessions, now, (error) =>
-      report('failed to give back a try of an e-mail code', error),
-    ),
-    payoutChanges: createPayoutChanges(
-      sessions,
-      now,
-      (error) => report('failed to store or read when a payout account was set', error),
-      accountsOf(provider),
-    ),
     needsConfirmation: () => {
       const { confirmedAt } = session
       return (
@@ -117,11 +105,7 @@ export async function createContext(
         now() - confirmedAt >= parts.confirmPayoutAfterMs
       )
     },
-    humanChecks: createVisitChecks(humanCheck, sessions, visit, session),
-    beginOnce: async () => {
-      const id = parts.hasOtherPortals ? proxiedRequest(request) : null
-      return id === null || sessions.claim(`request ${id}`, now() + rememberRequestMs)
-    },
+    humanChecks: createVisitChecks(humanCheck, sessions, visit),
     openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
     requestId: request.id,
     audit: (event, outcome, details) => {

@@ -1,10 +1,9 @@
 import { expressMiddleware } from '@as-integrations/express5'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { GraphQLSchema } from 'graphql'
 import type { AppParts } from './app-parts.ts'
 import type { Context } from './graphql/context.ts'
-import { isLogOut } from './graphql/is-log-out.ts'
 import { createPublicAnswers } from './graphql/public-answers.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { createShippedDocuments } from './graphql/shipped-documents.ts'
@@ -13,7 +12,6 @@ import { createDocumentGuard } from './http/guards/document-guard.ts'
 import { createGraphqlGuard } from './http/guards/request-guards.ts'
 import { readDocuments } from './http/pages/builds.ts'
 import { createUnlistedWarning } from './http/pages/unlisted-documents.ts'
-import { createLogOutPass } from './http/sessions/pass-log-out.ts'
 import { announceEncodings, createPreparedHandler } from './http/short-way/answer-prepared.ts'
 import { createSmallBodyReader } from './http/short-way/read-small-body.ts'
 
@@ -29,7 +27,6 @@ export interface GraphqlHandlers {
   shortWay: RequestHandler[]
   /** From the origin check to the session. */
   guards: RequestHandler[]
-  passLogOut: ErrorRequestHandler
   /** Answers everything. */
   apollo: RequestHandler
 }
@@ -63,7 +60,6 @@ export async function createGraphqlHandlers(
   const prepared = createPreparedHandler({
     ...createPreparedAnswers(schema, answers, startOperation),
     contextOf,
-    beginReading: sessions.beginReading,
     session: sessions.middleware,
     compress,
     leastCompressed,
@@ -73,7 +69,6 @@ export async function createGraphqlHandlers(
   return {
     shortWay: [...ofHeaders, announceEncodings, readSmallBody, ...ofBody, prepared, apollo],
     guards: [...ofHeaders, compress, readBody, ...ofBody, sessions.middleware],
-    passLogOut: createLogOutPass(sessions, isLogOut),
     apollo,
   }
 }

@@ -17,9 +17,8 @@ import { measureLoad } from '../http/guards/overload.ts'
 import { createRateLimits, noLimits } from '../http/guards/rate-limits.ts'
 import type { AtStop } from '../http/ops/repeat-throttle.ts'
 import { createLog } from '../http/ops/request-log.ts'
-import { createSessions } from '../http/sessions/session.ts'
-import { createRedisRows } from '../http/sessions/store/redis-rows.ts'
-import { createSqliteRows } from '../http/sessions/store/sqlite-rows.ts'
+import { createSessions } from '../http/session/sessions.ts'
+import { createSqliteRows } from '../http/session/sqlite-rows.ts'
 import { createTracing } from '../http/ops/tracing/create-tracing.ts'
 import { listen, originOf } from './listen.ts'
 import { serveMetrics } from './metrics-server.ts'
@@ -76,10 +75,12 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const { store } = env.session
   // Its client is as large as a third of the server.
   const redisClient = store === 'file' ? null : await import('../http/ops/redis.ts')
+  const redisRows = store === 'file' ? null : await import('../http/session/redis-rows.ts')
   const redis = redisClient?.connectRedis(store, (err) => log.warn({ err }, 'Redis is unreachable')) ?? null
-  const rows = redis
-    ? createRedisRows(redis)
-    : createSqliteRows(join(env.dataDir, 'sessions.sqlite'), Date.now)
+  const rows =
+    redis && redisRows
+      ? redisRows.createRedisRows(redis)
+      : createSqliteRows(join(env.dataDir, 'sessions.sqlite'))
   const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
   const sessions = createSessions(
     { ...env.session, secrets, isSecure: env.isProduction },
@@ -90,7 +91,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   releases.push(async () => sessions.close())
   if (tracing) releases.push(tracing.close)
   const metrics = createMetrics({
-    countSessions: () => rows.count(),
+    countSessions: async () => ({ signedIn: await rows.size() }),
     isProviderUnreachable: () => provider.unreachableSince !== null,
   })
   const app = await createApp({

@@ -9,14 +9,9 @@ const commonOutcomes = ['InputRejected', 'TooFrequent', 'unknown', ...faultCodes
  */
 export const securityEvents = {
   login: ['LogInSuccess', 'CredentialsRejected', 'AccountDisabled', ...commonOutcomes],
-  logout: ['LogOutSuccess'],
-  'identity confirmation': [
-    'ConfirmIdentitySuccess',
-    'CredentialsRejected',
-    'AccountDisabled',
-    ...commonOutcomes,
-  ],
-  'logout elsewhere': ['SignOutOtherSessionsSuccess', 'IdentityConfirmationRequired', ...commonOutcomes],
+  logout: ['LogOutSuccess', 'incomplete'],
+  'identity confirmation': ['LogInSuccess', 'CredentialsRejected', 'AccountDisabled', ...commonOutcomes],
+  'logout elsewhere': ['SignOutOtherSessionsSuccess', ...commonOutcomes],
   'e-mail code request': ['SendEmailCodeSuccess', 'EmailNotSent', 'HumanCheckFailed', ...commonOutcomes],
   'e-mail code check': ['CheckEmailCodeSuccess', ...commonOutcomes],
   'password reset': ['ResetPasswordSuccess', ...commonOutcomes],

@@ -1,11 +1,12 @@
 import type { Customer } from '../domain/customer.ts'
-import type { EmailCodeKey, RequestedCode } from '../domain/email-code.ts'
+import type { EmailCodeKey } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
 import type { Language } from '../domain/rules/languages.ts'
 import type { OutcomeOf, SecurityEvent } from '../domain/security-event.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import type { ProviderClient, OpenedUpload } from '../provider/provider.ts'
+import type { OpenedUpload, ProviderClient, ProviderState } from '../provider/provider.ts'
 import type { PortalSession } from './portal-session.ts'
+import type { Visitor } from './visitor.ts'
 
 /** The calls for lists that may be longer than a page. */
 export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs' | 'getProfile'>
@@ -14,17 +15,14 @@ export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'l
 export interface ProviderClients {
   /** Without a session: the provider's state is not stored. */
   anyone(): ProviderClient
-  /** Draws a captcha as a new visitor of the provider, whose state is stored as `captcha`. */
+  /** Draws a captcha as a new caller. */
   drawingCaptcha(): ProviderClient
-  /** Signs in with the captcha that was drawn last, which has to be claimed before. */
-  signingIn(): ProviderClient
-  /** Uses e-mail codes; the provider's state is stored as `pending`. */
+  /** Signs in with the state in which a captcha was drawn, also if the browser hangs up. */
+  signingIn(captcha: ProviderState | null): ProviderClient
+  /** Uses e-mail codes; the provider's state is kept by the visitor's browser. */
   visitor(): ProviderClient
-  /**
-   * Signs out the affiliate who is signed in now. The provider's state is not stored, because by then the same request
-   * may have signed in somebody else.
-   */
-  signingOut(): ProviderClient
+  /** Whether the provider's logout ends the sign-in of its caller alone. */
+  readonly logOutEndsOneSignIn: boolean
   /** Acts as the signed-in affiliate. If the provider does not know the affiliate's newest state, the session ends. */
   affiliate(): ProviderClient
   /**
@@ -49,6 +47,8 @@ export interface PersonalLimits {
   codeNotSent(key: EmailCodeKey): Promise<void>
   /** Before a code that was entered is checked, whatever it is for. */
   tryCode(email: string): Promise<number | null>
+  /** The code was not tried, because the provider could not be asked. */
+  codeNotTried(email: string): Promise<void>
   /** Existence checks, all kinds together. */
   check(): Promise<number | null>
   /** Changes and messages of a signed-in affiliate, all kinds together. */
@@ -57,7 +57,7 @@ export interface PersonalLimits {
   endOthers(): Promise<number | null>
 }
 
-/** The human checks of this session. */
+/** The human checks of this browser. */
 export interface HumanChecks {
   /** Issues a check with work that is doubled so often. */
   issue(doublings: number): Promise<HumanCheckChallenge>
@@ -65,27 +65,16 @@ export interface HumanChecks {
   pass(result: string, doublings: number): Promise<boolean>
 }
 
-/** Counts wrong tries of each requested code, for all requests of its session together. */
-export interface CodeTries {
-  /** Takes one of the tries of a code; false if none is left, and the code is void. */
-  take(code: RequestedCode): Promise<boolean>
-  /** Gives a try back because the code was not wrong. */
-  giveBack(code: RequestedCode): Promise<void>
-}
-
-/** When payout accounts were last set through this portal. */
-export interface PayoutChanges {
-  /** Notes that one is set now. */
-  note(username: string): Promise<void>
-  /** The last time in milliseconds since 1970; null if none is known. */
-  lastAt(username: string): Promise<number | null>
-}
-
 /** The context of every resolver. */
 export interface Context {
   /** From the header `x-portal-language`. */
   language: Language
   session: PortalSession
+  visitor: Visitor
+  /** Logs a state out at the provider; nobody waits for that. */
+  signOutLater(state: ProviderState): void
+  /** Whether the browser has hung up. */
+  hasLeft(): boolean
   /** The person that the page shows, from the header `x-portal-username`; undefined if the header is missing. */
   namedPerson: string | undefined
   clients: ProviderClients
@@ -101,12 +90,6 @@ export interface Context {
   /** The keyed hash of a text, the same in every session and process (decision 58). */
   markOf(text: string): string
   humanChecks: HumanChecks
-  /**
-   * Whether no other portal has begun the mutation of this request. A proxy sends a request that broke again, under the same id.
-   */
-  beginOnce(): Promise<boolean>
-  codeTries: CodeTries
-  payoutChanges: PayoutChanges
   /** Whether the login or the last confirmation is too long ago for a change of payment details (decision 63). */
   needsConfirmation(): boolean
   /** The uploaded file behind a handle of the signed-in affiliate; null for any other handle. */

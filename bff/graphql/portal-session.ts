@@ -1,65 +1,53 @@
 import type { AccountSession } from '../domain/account-session.ts'
-import type { EmailCodes } from '../domain/email-code.ts'
 import type { ProviderState } from '../provider/provider.ts'
 
-/** The caller's session as resolvers use it. Every property returns the current value. */
+/** The provider's state of a signed-in affiliate, with the version under which it is stored. */
+export interface VersionedState {
+  state: ProviderState
+  version: number
+}
+
+/**
+ * The caller's signed-in session as resolvers use it. Every property returns the current value. If the store could not read
+ * the session, everything throws a fault but `isUnread` and `logOut`: the browser may be signed in.
+ */
 export interface PortalSession {
+  readonly isUnread: boolean
   /** The username of the signed-in affiliate, or null. */
   readonly username: string | null
-  /** The provider's state for the signed-in affiliate. */
-  readonly signedIn: ProviderState | null
-  /** The provider's state in which the last captcha was drawn. */
-  readonly captcha: ProviderState | null
-  /** The provider's state for e-mail codes and a registration. */
-  readonly pending: ProviderState | null
-  /** The e-mail codes of this session. */
-  readonly emailCodes: EmailCodes
-  keepSignedIn(state: ProviderState): void
-  /**
-   * The newest state of the signed-in affiliate, which another request may have stored; from now on it is used. Null if
-   * the session has ended.
-   */
-  newestSignedIn(): Promise<ProviderState | null>
-  /**
-   * Whether the session of this request has lately continued under another id, which only the response of another request
-   * knows: while this one was in progress, or seconds before it began.
-   */
-  wasReplaced(): Promise<boolean>
-  keepCaptcha(state: ProviderState): void
-  /** Claims the last captcha for one login; false if another login has claimed it. */
-  claimCaptcha(): Promise<boolean>
-  keepPending(state: ProviderState): void
-  keepEmailCodes(codes: EmailCodes): void
-  /** Resolves when the pending state and the e-mail codes are stored: some responses are useless without them. */
-  storePending(): Promise<void>
-  /**
-   * Starts a signed-in session under a new id, keeping a registration in progress; resolves when the session is stored. False
-   * if another request has given the session another id meanwhile: nothing is stored then.
-   */
-  signIn(username: string, state: ProviderState): Promise<boolean>
-  /** When the person last gave the password, at the login or since (milliseconds since 1970); null if nobody is signed in. */
+  /** Identifies the session, without revealing its id; null if nobody is signed in. */
+  readonly alias: string | null
+  /** Identifies the sign-in in rate limits, also after a confirmation; null if nobody is signed in. */
+  readonly signInName: string | null
+  /** When the person last gave the password (milliseconds since 1970); null if nobody is signed in. */
   readonly confirmedAt: number | null
+  /** The provider's state, as this request knows it; null if nobody is signed in. */
+  readonly signedIn: VersionedState | null
+  /** Stores what a call has changed, joined with what other requests have changed meanwhile. */
+  keepChange(before: ProviderState | null, after: ProviderState): Promise<void>
+  /** Reads the stored state again; null if the session has ended. */
+  readNewest(): Promise<VersionedState | null>
   /**
-   * Continues the signed-in session under a new id, with the state of a login that confirmed the person; resolves when it is
-   * stored. The absolute end stays. False if the session has ended meanwhile, or another request has given it another id: nothing is
-   * stored then. If the call fails, the session goes on as it was.
+   * Starts a session under a new id, and ends the one before; resolves when it is stored.
+   *
+   * @returns false for a confirmation whose session has ended meanwhile: then there is no new session
    */
-  confirm(state: ProviderState): Promise<boolean>
-  /** Whether the browser has a session that the store could not read. Only a logout is served then. */
-  readonly isUnread: boolean
-  /** Ends a session that the provider no longer knows, permanently, even if other requests of it are in progress. */
-  end(): Promise<void>
+  signIn(username: string, state: ProviderState, isConfirmation: boolean): Promise<boolean>
+  /** Adds to the wrong tries of a confirmation in this session; returns their number. */
+  countTry(change: number): Promise<number>
   /**
-   * Ends the session for good because its person logs out, also if the store could not read it. If it has another id by now,
-   * it ends under that one; then the username is returned, otherwise null. The browser deletes its cache, and the session cookie
-   * unless that may be of another session by now.
+   * Ends the session, permanently, even if other requests of it are in progress; with a version, only if the provider's state
+   * still has it. Returns whether it ended now.
    */
-  logOut(): Promise<string | null>
+  end(version?: number): Promise<boolean>
+  /**
+   * Ends the session because its person logs out, and clears the cookie. If the session had ended before, nobody was signed in, and
+   * the cookie stays: the browser may have that of a newer session. If the session cannot be removed, the logout is not complete:
+   * it ends when it is idle for long enough.
+   */
+  logOut(): Promise<{ wasSignedIn: boolean; isComplete: boolean }>
   /** The sessions of the signed-in account, at most 50: this one first, then by their last use. */
   listAccount(): Promise<AccountSession[]>
-  /**
-   * Ends all other sessions of the account, and continues this one under a new id; returns how many ended, null if this one
-   * has ended meanwhile, or `unconfirmed` for an id that predates a confirmation whose response is lost.
-   */
-  endOthers(): Promise<number | 'unconfirmed' | null>
+  /** Ends all other sessions of the account; returns how many, or null if this one has ended meanwhile. */
+  endOthers(): Promise<number | null>
 }

@@ -3,10 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from './__generated__/resolvers.ts'
 import { affiliate, affiliateProfile, bill } from './resolvers/affiliate.ts'
 import { bindAccountManager } from './mutations/bind-account-manager.ts'
-import { askReplacedAgain } from './mutations/steps/ask-replaced-again.ts'
-import { beginEachOnce } from './mutations/steps/begin-once.ts'
 import { checkEmailCode } from './mutations/check-email-code.ts'
-import { confirmIdentity } from './mutations/confirm-identity.ts'
 import { insightsFields } from './resolvers/customer-insights.ts'
 import { createCaptcha } from './mutations/create-captcha.ts'
 import { createHumanCheck } from './mutations/create-human-check.ts'
@@ -26,26 +23,23 @@ import { scalars } from './resolvers/scalars.ts'
 const resolvers: Resolvers = {
   ...scalars,
   Query: query,
-  Mutation: askReplacedAgain(
-    beginEachOnce({
-      createCaptcha,
-      logIn,
-      logOut,
-      confirmIdentity,
-      signOutOtherSessions,
-      createHumanCheck,
-      sendEmailCode,
-      checkEmailCode,
-      resetPassword,
-      registerAffiliate,
-      registerCustomer,
-      bindAccountManager,
-      sendFeedback,
-      setPayoutAccount,
-      submitPersonalVerification,
-      submitCompanyVerification,
-    }),
-  ),
+  Mutation: {
+    createCaptcha,
+    logIn,
+    logOut,
+    signOutOtherSessions,
+    createHumanCheck,
+    sendEmailCode,
+    checkEmailCode,
+    resetPassword,
+    registerAffiliate,
+    registerCustomer,
+    bindAccountManager,
+    sendFeedback,
+    setPayoutAccount,
+    submitPersonalVerification,
+    submitCompanyVerification,
+  },
   Affiliate: affiliate,
   AffiliateProfile: affiliateProfile,
   Bill: bill,

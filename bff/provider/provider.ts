@@ -151,6 +151,13 @@ export interface AffiliateProvider {
    * two spellings may be two people, who must not see or end each other's sessions.
    */
   readonly usernamesIgnoreCase: boolean
+  /** Whether a logout ends the sign-in of its caller alone, and no other one of the account. */
+  readonly logOutEndsOneSignIn?: boolean
+  /**
+   * Applies what a call has changed, from `before` to `after`, to a state that another request has stored meanwhile. Without
+   * it the later state counts whole.
+   */
+  mergeStates?(before: ProviderState | null, after: ProviderState, onto: ProviderState): ProviderState
   /** Since when the provider counts as unreachable (milliseconds since 1970), or null. */
   readonly unreachableSince: number | null
   /**

@@ -21,7 +21,7 @@ describe.each(storeNames)(
     let portal: Portal
     let store: TestStore
     beforeAll(async () => {
-      store = await sessionStores[name](clock.now)
+      store = await sessionStores[name]()
       portal = await startPortal({ provider, rows: store.rows, clock })
     })
     afterAll(async () => {

@@ -23,7 +23,7 @@ const emailCode = 'ABC123'
 
 /** A right input for each mutation. */
 const inputs = {
-  confirmIdentity: ['ConfirmIdentityInput', { password: 'wrong', captcha: 'ABCD' }],
+  logIn: ['LogInInput', { username: 'alice-chen', password: 'wrong', captcha: 'ABCD' }],
   bindAccountManager: ['BindAccountManagerInput', { number: '0417' }],
   setPayoutAccount: [
     'SetPayoutAccountInput',

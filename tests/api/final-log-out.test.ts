@@ -1,205 +1,185 @@
 import { describe, expect, test } from 'vitest'
-import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
+import type { SessionRows } from '#bff/http/session/store.ts'
 import { Client } from '../support/client.ts'
 import { patience } from '../support/patience.ts'
+import { demoPassword } from '../support/portal.ts'
 import { portalsOverOneStore } from '../support/portals-over-one-store.ts'
 import { storeNames } from '../support/session-stores.ts'
 
 const settings = { SESSION_SECRET: 'the secret of two processes that is long enough' }
-const logOut = 'mutation { logOut { wasSignedIn } }'
+const logOutDocument = 'mutation { logOut { wasSignedIn isComplete } }'
+const whole = { wasSignedIn: true, isComplete: true }
+const isCleared = expect.arrayContaining([expect.stringMatching(/^portal=; .*Expires=Thu, 01 Jan 1970/)])
 const who = async (client: Client) =>
   (await client.query('{ viewer { username } }')).data?.viewer?.username ?? null
-
-/** Gives the session another id. */
-async function confirm(client: Client): Promise<void> {
-  const before = client.cookies
-  expect(await client.confirmInMemory()).toBe('ConfirmIdentitySuccess')
-  expect(client.cookies).not.toBe(before)
-}
+const logOut = (client: Client) => client.query(logOutDocument)
 const signOutOthers = (client: Client) => client.query('mutation { signOutOtherSessions { __typename } }')
 
-describe.each(storeNames)('a logout with an old id, over the %s store', (name) => {
-  async function start(around?: (rows: SessionRows) => SessionRows) {
+describe.each(storeNames)('a logout over the %s store', (name) => {
+  /** Two processes; a call of the store can be held until something else has happened. */
+  async function start() {
+    const held: { call: keyof SessionRows; reached: () => void; letGo: Promise<void> }[] = []
+    const around = (rows: SessionRows) =>
+      new Proxy(rows, {
+        get: (target, call: keyof SessionRows) => {
+          const hold = held[0]?.call === call ? held.shift() : undefined
+          const run = target[call] as (...parameters: unknown[]) => unknown
+          if (!hold) return run
+          return async (...parameters: unknown[]) => {
+            hold.reached()
+            await hold.letGo
+            return run(...parameters)
+          }
+        },
+      })
     const portals = await portalsOverOneStore(name, settings, around)
     const [one, other] = [await portals.open(), await portals.open()]
     const client = new Client(one.origin)
     await client.logInInMemory()
     portals.arrived.length = 0
-    return { ...portals, one, other, client }
-  }
-
-  test.each([
-    ['a confirmation', confirm],
-    ['ending the other sessions', signOutOthers],
-    ['another login of the same person', (client: Client) => client.logInInMemory()],
-    [
-      'several of them',
-      async (client: Client) => {
-        await confirm(client)
-        await signOutOthers(client)
-        await confirm(client)
-      },
-    ],
-  ])('ends the session that continued after %s at another process', async (_what, replace) => {
-    const { client, one, other, arrived, store } = await start()
-    const old = client.copyAt(other.origin)
-    await replace(client)
-    expect(await who(client)).toBe('alice-chen')
-    await expect.poll(() => store.rows.count()).toMatchObject({ signedIn: 1 })
-    arrived.length = 0
-    const { data, headers } = await old.query(logOut, {}, { 'x-portal-username': 'alice-chen' })
-    expect(data?.logOut).toEqual({ wasSignedIn: true })
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^portal=; .*Expires=Thu, 01 Jan 1970/)])
-    expect([await who(client), await store.rows.count()]).toEqual([null, { anonymous: 0, signedIn: 0 }])
-    await expect.poll(() => arrived, patience).toHaveLength(1)
-    const line = { outcome: 'LogOutSuccess', username: 'alice-chen' }
-    expect([other.events('logout'), one.events('logout')]).toMatchObject([[line], []])
-  })
-
-  /** Sends a logout, which waits for the provider while something else happens; resolves to its answer. */
-  async function logOutDuring(
-    { client, other, overrides }: Awaited<ReturnType<typeof start>>,
-    happen: () => Promise<unknown>,
-  ) {
-    const reached = Promise.withResolvers<void>()
-    const answered = Promise.withResolvers<void>()
-    overrides.logOut = async () => {
-      reached.resolve()
-      await answered.promise
+    /** Lets something happen between the request's arrival and its next such call; resolves to its answer. */
+    const during = async <Answer>(
+      call: keyof SessionRows,
+      send: () => Promise<Answer>,
+      happen: () => Promise<unknown>,
+    ) => {
+      const reached = Promise.withResolvers<void>()
+      const letGo = Promise.withResolvers<void>()
+      held.push({ call, reached: reached.resolve, letGo: letGo.promise })
+      const sending = send()
+      await reached.promise
+      await happen()
+      letGo.resolve()
+      return sending
     }
-    const loggingOut = client.copyAt(other.origin).query(logOut)
-    await reached.promise
-    delete overrides.logOut
-    await happen()
-    answered.resolve()
-    return loggingOut
+    return { ...portals, one, other, client, during }
   }
 
-  test('ends it although the session got the new id while the logout was under way', async () => {
-    const started = await start()
-    const { client, store } = started
-    const loggedOut = await logOutDuring(started, () => confirm(client))
-    expect(loggedOut.headers.getSetCookie()).toHaveLength(1)
-    expect(loggedOut.data?.logOut).toEqual({ wasSignedIn: true })
-    expect([await who(client), await store.rows.count()]).toEqual([null, { anonymous: 0, signedIn: 0 }])
+  test('ends the session for every process, and at the provider', async () => {
+    const { client, other, store, arrived, one } = await start()
+    const copy = client.copyAt(other.origin)
+    const { data, headers } = await logOut(client)
+    expect([data?.logOut, headers.getSetCookie()]).toEqual([whole, isCleared])
+    expect([await who(copy), await store.rows.size()]).toEqual([null, 0])
+    await expect.poll(() => arrived, patience).toHaveLength(1)
+    expect(one.events('logout')).toMatchObject([{ outcome: 'LogOutSuccess', username: 'alice-chen' }])
   })
 
-  test.each([
-    ['in its place', async () => {}],
-    ['after a confirmation', confirm],
-    ['after a logout', async (client: Client) => void (await client.query(logOut))],
-  ])('leaves session and cookie to the next person at the browser: %s', async (_what, before) => {
+  test('finds nothing to end a second time, and leaves the cookie alone', async () => {
     const { client, other } = await start()
-    const old = client.copyAt(other.origin)
-    await before(client)
-    await client.logInInMemory('erin-park')
-    const { data, headers } = await old.query(logOut, {}, { 'x-portal-username': 'alice-chen' })
-    // The browser has the cookie of the other person by now, under the same name.
-    expect([data?.logOut, headers.getSetCookie()]).toEqual([{ wasSignedIn: false }, []])
-    expect(headers.get('clear-site-data')).toBe('"cache"')
-    expect(await who(client)).toBe('erin-park')
-  })
-
-  test('leaves the cookie of another person, who logs in while it is under way', async () => {
-    const started = await start()
-    const { client } = started
-    const { data, headers } = await logOutDuring(started, () => client.logInInMemory('erin-park'))
-    expect([data?.logOut, headers.getSetCookie()]).toEqual([{ wasSignedIn: true }, []])
-    expect(await who(client)).toBe('erin-park')
+    const copies = [client.copyAt(), client.copyAt(other.origin)]
+    await logOut(client)
+    for (const copy of copies) {
+      const { data, headers } = await logOut(copy)
+      expect([data?.logOut, headers.getSetCookie()]).toEqual([{ wasSignedIn: false, isComplete: true }, []])
+    }
   })
 
   test.each([
-    ['a logout in another tab', async (client: Client) => void (await client.copyAt().query(logOut))],
+    ['extends its session', 'touch'],
+    ['stores what the provider has changed', 'saveState'],
+  ] as const)('is final although a slower request %s', async (_what, call) => {
+    const { client, other, clock, store, during, overrides, provider } = await start()
+    clock.advance(2 * 60_000)
+    if (call === 'saveState') {
+      // The provider gives the caller of this read another state.
+      const { forCaller } = provider
+      provider.forCaller = (caller) => {
+        const calls = forCaller(caller)
+        let isRead = false
+        return new Proxy(calls, {
+          get: (_target, key) => {
+            if (key === 'state') return isRead ? '{"signIn":"renewed"}' : calls.state
+            if (key === 'getProfile') isRead = true
+            return Reflect.get(calls, key) as unknown
+          },
+        })
+      }
+    }
+    void overrides
+    const slow = client.copyAt(other.origin)
+    const answer = await during(
+      call,
+      () => slow.query('{ viewer { profile { displayName } } }'),
+      () => logOut(client),
+    )
+    expect(answer.data?.viewer.profile.displayName).toBe('Alice Chen')
+    expect([await who(slow), await who(client), await store.rows.size()]).toEqual([null, null, 0])
+  })
+
+  test.each(['insert', 'remove'] as const)(
+    'is final although a confirmation is under way, which has come to its %s',
+    async (call) => {
+      const { client, other, store, during } = await start()
+      const tab = client.copyAt(other.origin)
+      const { errors, headers } = await during(
+        call,
+        () => tab.confirmInMemory(),
+        () => logOut(client),
+      )
+      expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+      expect(headers.getSetCookie().filter((line) => line.startsWith('portal='))).toEqual([])
+      expect([await who(tab), await who(client), await store.rows.size()]).toEqual([null, null, 0])
+    },
+  )
+
+  test.each([
+    ['the other tab logs out first', async (client: Client) => void (await logOut(client))],
     [
-      'a logout in another tab, after a confirmation',
-      async (client: Client) => {
-        await confirm(client)
-        await client.copyAt().query(logOut)
-      },
-    ],
-    [
-      'another device',
+      'another device ends it first',
       async ({ origin }: Client) => {
         const device = new Client(origin)
         await device.logInInMemory()
         await signOutOthers(device)
       },
     ],
-  ])(
-    'leaves the cookie of a newer login, if %s has ended the session while it is under way',
-    async (_what, end) => {
-      const started = await start()
-      const { client } = started
-      const { data, headers } = await logOutDuring(started, async () => {
-        await end(client)
-        expect(await who(client)).toBeNull()
-        await client.logInInMemory()
-      })
-      expect([data?.logOut, headers.getSetCookie()]).toEqual([{ wasSignedIn: true }, []])
-      expect(await who(client)).toBe('alice-chen')
-    },
-  )
-
-  test('finds nothing to end a second time, with either id', async () => {
-    const { client, other, arrived } = await start()
-    const copies = [client.copyAt(), client.copyAt(other.origin)]
-    await confirm(client)
-    copies.push(client.copyAt(other.origin))
-    await client.query(logOut)
-    await expect.poll(() => arrived, patience).toHaveLength(2)
-    for (const copy of copies) expect((await copy.query(logOut)).data?.logOut).toEqual({ wasSignedIn: false })
-    expect(arrived).toHaveLength(2)
+    ['another person logs in first', async (client: Client) => client.copyAt().logInInMemory('erin-park')],
+  ])('leaves the cookie, which may be of a newer session, if %s', async (_what, happen) => {
+    const { client, other, during } = await start()
+    const tab = client.copyAt(other.origin)
+    const { data, headers } = await during(
+      'remove',
+      () => logOut(tab),
+      () => happen(client),
+    )
+    expect([data?.logOut, headers.getSetCookie()]).toEqual([whole, []])
   })
 
-  /** As `start`, with a store that answers nothing while it is away. */
-  async function startWithAbsence() {
-    const state = { isAway: false, isWritable: true }
-    const started = await start(
-      (rows) =>
-        new Proxy(rows, {
-          get: (target, call: keyof SessionRows) =>
-            state.isAway || (call === 'remove' && !state.isWritable)
-              ? () => Promise.reject(new Error('the store is away'))
-              : target[call],
-        }),
-    )
-    return { ...started, state }
-  }
+  test('of a page whose person has changed leaves the session to the next person', async () => {
+    const { client, other } = await start()
+    const page = client.copyAt(other.origin)
+    await client.logInInMemory('erin-park')
+    // The browser has the newer cookie: the old one is nobody's any more.
+    const { data, headers } = await page.query(logOutDocument, {}, { 'x-portal-username': 'alice-chen' })
+    expect([data?.logOut.wasSignedIn, headers.getSetCookie()]).toEqual([false, []])
+    const late = await client.query(logOutDocument, {}, { 'x-portal-username': 'alice-chen' })
+    expect(late.errors?.[0]?.extensions.code).toBe('PERSON_CHANGED')
+    expect(await who(client)).toBe('erin-park')
+  })
 
-  test.each([
-    ['once', confirm],
-    [
-      'twice',
-      async (client: Client) => {
-        await confirm(client.copyAt())
-        await confirm(client)
-      },
-    ],
-  ])(
-    'opens nothing before its row is removed, with an id of before, confirmed %s',
-    async (_what, replace) => {
-      const { client, other, state } = await startWithAbsence()
-      const old = client.copyAt(other.origin)
-      await replace(client.copyAt())
-      expect(await who(old)).toBe('alice-chen')
-      state.isAway = true
-      expect((await old.copyAt().query(logOut)).data?.logOut).toEqual({ wasSignedIn: true })
-      state.isWritable = false
-      state.isAway = false
-      expect((await old.query('{ viewer { username } }')).data?.viewer ?? null).toBeNull()
-    },
-  )
+  test('of two logins of one browser at once, in two tabs, each has a session of its own, and the cookie names one of them', async () => {
+    const { client, other, store } = await start()
+    const tab = client.copyAt(other.origin)
+    const [first, second] = await Promise.all([client.logInInMemory(), tab.logInInMemory('erin-park')])
+    expect([first.data?.logIn.viewer.username, second.data?.logIn.viewer.username]).toEqual([
+      'alice-chen',
+      'erin-park',
+    ])
+    expect([await who(client), await who(tab)]).toEqual(['alice-chen', 'erin-park'])
+    expect(await store.rows.size()).toBe(2)
+  })
 
-  test('ends it as soon as the store responds, if it does not at the time of the logout', async () => {
-    const { client, store, other, arrived, state } = await startWithAbsence()
-    const old = client.copyAt(other.origin)
-    await confirm(client)
-    arrived.length = 0
-    state.isAway = true
-    expect((await old.query(logOut)).data?.logOut).toEqual({ wasSignedIn: true })
-    state.isAway = false
-    await expect.poll(() => store.rows.count(), patience).toEqual({ anonymous: 0, signedIn: 0 })
-    await expect.poll(() => arrived, patience).toHaveLength(1)
-    expect(await who(client)).toBeNull()
+  test('one captcha opens one login, also of two at once with the same cookie', async () => {
+    const { one, other } = await start()
+    const visitor = new Client(one.origin)
+    await visitor.createCaptcha()
+    const form = { username: 'alice-chen', password: demoPassword, captcha: 'demo' }
+    const copies = [visitor.copyAt(), visitor.copyAt(other.origin), visitor.copyAt(other.origin)]
+    const answers = await Promise.all(copies.map((copy) => copy.submitLogIn(form)))
+    expect(answers.map(({ data }) => data?.logIn.__typename as string).toSorted()).toEqual([
+      'InputRejected',
+      'InputRejected',
+      'LogInSuccess',
+    ])
   })
 })

@@ -34,10 +34,6 @@ test.each([
   ['confirms the password', async () => void (await client.confirmInMemory())],
   ['logs in as somebody else', async () => void (await client.logInInMemory('erin-park'))],
   [
-    'ends the other sessions',
-    async () => void (await client.query('mutation { signOutOtherSessions { __typename } }')),
-  ],
-  [
     'is unknown to the provider',
     async () => {
       overrides.getProfile = async () => {
@@ -51,16 +47,5 @@ test.each([
   await search(client)
   expect(snapshots.rows).toBe(1)
   await end()
-  expect(snapshots.rows).toBe(0)
-})
-
-test('they are forgotten at a logout with an id of before, whichever id searched', async () => {
-  const old = client.copyAt()
-  expect(await client.confirmInMemory()).toBe('ConfirmIdentitySuccess')
-  await search(old)
-  expect(snapshots.rows).toBe(1)
-  await search(client)
-  expect(snapshots.rows).toBe(2)
-  await old.query(logOut)
   expect(snapshots.rows).toBe(0)
 })

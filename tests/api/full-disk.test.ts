@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
+import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider, ProviderClient } from '#bff/provider/provider.ts'
 import { bothWays, Client } from '../support/client.ts'
@@ -17,7 +17,7 @@ let portal: Portal
 let client: Client
 beforeEach(async () => {
   const clock = new Clock()
-  const rows = createSqliteRows(':memory:', clock.now)
+  const rows = createSqliteRows(':memory:')
   const write = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> => {
     if (isFull) throw new Error('database or disk is full')
     return work()
@@ -39,8 +39,9 @@ beforeEach(async () => {
     rows: {
       ...rows,
       insert: (...row) => write(() => rows.insert(...row)),
-      update: (...row) => write(() => rows.update(...row)),
-      extend: (...row) => write(() => rows.extend(...row)),
+      touch: (...row) => write(() => rows.touch(...row)),
+      saveState: (...row) => write(() => rows.saveState(...row)),
+      count: (...row) => write(() => rows.count(...row)),
     },
   })
   client = new Client(portal.origin)
@@ -77,7 +78,7 @@ const isReported = [
   {
     msg: 'a session was not stored',
     requestId: expect.any(String),
-    err: { type: 'Fault', code: 'OVERLOADED', cause: { message: 'database or disk is full' } },
+    err: { type: 'Fault', code: 'UPSTREAM_UNAVAILABLE', cause: { message: 'database or disk is full' } },
   },
 ]
 
@@ -89,8 +90,8 @@ test('while the disk is full, signed-in affiliates stay signed in and new logins
     data: { viewer: { username: 'alice-chen' } },
     errors: undefined,
   })
-  expect((await new Client(portal.origin).createCaptcha()).errors).toMatchObject([
-    { extensions: { code: 'OVERLOADED', retryAfterSeconds: 2 } },
+  expect((await new Client(portal.origin).logInInMemory()).errors).toMatchObject([
+    { extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfterSeconds: 2 } },
   ])
   isFull = false
   expect((await new Client(portal.origin).logInInMemory()).data?.logIn.__typename).toBe('LogInSuccess')

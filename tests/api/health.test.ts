@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
+import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import { Clock, startPortal } from '../support/portal.ts'
 
 async function portalWith(options: Parameters<typeof startPortal>[0]) {
@@ -31,7 +31,7 @@ test('a stopping portal is healthy but not ready', async () => {
 })
 
 test('a portal without its session store is not ready', async () => {
-  const rows = { ...createSqliteRows(':memory:', Date.now), isReachable: () => false }
+  const rows = { ...createSqliteRows(':memory:'), isReachable: () => false }
   const { origin } = await portalWith({ provider: createInMemoryProvider(), rows })
   expect(await ask(origin, '/readyz')).toEqual([
     503,

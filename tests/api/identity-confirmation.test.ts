@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
-import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SessionRows } from '#bff/http/session/store.ts'
+import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
 import { Clock, demoPassword, type Portal, startPortal } from '../support/portal.ts'
@@ -14,7 +14,7 @@ let portal: Portal
 const start = async (variables: Record<string, string> = {}) => {
   watched = watchProvider('setPayoutAccount', 'logIn', 'logOut')
   const clock = new Clock()
-  rows = createSqliteRows(':memory:', clock.now)
+  rows = createSqliteRows(':memory:')
   portal = await startPortal({ provider: watched.provider, rows, clock, variables })
 }
 beforeEach(() => start())
@@ -28,26 +28,26 @@ const account = {
 }
 const saveDocument = `mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) {
   __typename ... on Failure { providerCode } } }`
-const confirmDocument = `mutation ($input: ConfirmIdentityInput!) { confirmIdentity(input: $input) {
+const confirmDocument = `mutation ($input: LogInInput!) { logIn(input: $input) {
   __typename ... on InputRejected { problems { field kind } }
-  ... on ConfirmIdentitySuccess { viewer { username } } } }`
+  ... on LogInSuccess { viewer { username } } } }`
 
 const save = async (client: Client, input = account) =>
   (await client.query(saveDocument, { input })).data?.setPayoutAccount.__typename as string
-const confirmWith = (client: Client, input: object) => client.query(confirmDocument, { input })
+const asAlice = { 'x-portal-username': 'alice-chen' }
+const confirmWith = (client: Client, input: object, headers: Record<string, string> = asAlice) =>
+  client.query(confirmDocument, { input: { username: 'alice-chen', confirm: true, ...input } }, headers)
 const confirm = async (client: Client, password = demoPassword) => {
   await client.createCaptcha()
   return confirmWith(client, { password, captcha: 'demo' })
 }
-const outcomeOf = async (answer: ReturnType<typeof confirm>) =>
-  (await answer).data?.confirmIdentity.__typename
+const outcomeOf = async (answer: ReturnType<typeof confirm>) => (await answer).data?.logIn?.__typename
 const signedIn = async (username = 'alice-chen') => {
   const client = new Client(portal.origin)
   await client.logInInMemory(username)
   watched.arrived.length = 0
   return client
 }
-const askAgain = { code: 'UNAUTHENTICATED', retryAfterSeconds: 1 }
 const whoIs = async (client: Client) => {
   const { data, headers } = await client.query('{ viewer { username } }')
   return { who: data?.viewer?.username ?? null, absolute: Number(headers.get('x-session-absolute-seconds')) }
@@ -80,8 +80,8 @@ test('a confirmation is a login under the name of the session, and allows change
   const client = await signedIn()
   portal.clock.advance(15 * minutes)
   const { data } = await confirm(client)
-  expect(data?.confirmIdentity).toEqual({
-    __typename: 'ConfirmIdentitySuccess',
+  expect(data?.logIn).toEqual({
+    __typename: 'LogInSuccess',
     viewer: { username: 'alice-chen' },
   })
   expect(watched.arrived).toEqual([
@@ -99,47 +99,50 @@ test('a confirmed session has a new id, and its absolute end stays', async () =>
   const old = client.copyAt()
   portal.clock.advance(15 * minutes)
   await confirm(client)
-  expect(client.cookies).not.toBe(old.cookies)
+  expect(client.session).not.toBe(old.session)
   expect(await whoIs(client)).toEqual({ who: 'alice-chen', absolute: 12 * 3600 - 15 * 60 })
   expect((await whoIs(old)).who).toBeNull()
 })
 
 test('a wrong password or captcha is refused, and the session stays as it was', async () => {
   const client = await signedIn()
-  const before = client.cookies
+  const before = client.session
   portal.clock.advance(10 * minutes)
   expect(await outcomeOf(confirm(client, 'wrong'))).toBe('CredentialsRejected')
   await client.createCaptcha()
   const wrongCaptcha = await confirmWith(client, { password: demoPassword, captcha: 'nope' })
-  expect(wrongCaptcha.data?.confirmIdentity).toEqual({
+  expect(wrongCaptcha.data?.logIn).toEqual({
     __typename: 'InputRejected',
     problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
   })
   expect(await save(client)).toBe('IdentityConfirmationRequired')
-  expect([client.cookies, (await whoIs(client)).who]).toEqual([before, 'alice-chen'])
+  expect([client.session, (await whoIs(client)).who]).toEqual([before, 'alice-chen'])
 })
 
 test('an empty form is refused with all problems, without a call of the provider', async () => {
   const client = await signedIn()
   const { data } = await confirmWith(client, { password: '', captcha: ' ' })
-  expect(data?.confirmIdentity.problems).toEqual([
+  expect(data?.logIn.problems).toEqual([
     { field: 'password', kind: 'REQUIRED' },
     { field: 'captcha', kind: 'REQUIRED' },
   ])
   expect(watched.arrived).toEqual([])
 })
 
-test('nobody is confirmed without a session, and nobody can name another person', async () => {
+test('nobody is confirmed without a session, for another person, or by a page that does not name its person', async () => {
   const stranger = new Client(portal.origin)
-  const { errors } = await confirm(stranger)
-  expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  expect((await confirm(stranger)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   const client = await signedIn()
-  const { status } = await confirmWith(client, {
-    username: 'grace-kim',
-    password: demoPassword,
-    captcha: 'demo',
-  })
-  expect([status, watched.arrived]).toEqual([400, []])
+  await client.createCaptcha()
+  const form = { password: demoPassword, captcha: 'demo' }
+  const codeOf = async (answer: ReturnType<typeof confirmWith>) => (await answer).errors?.[0]?.extensions.code
+  const others = { 'x-portal-username': 'erin-park' }
+  expect(await codeOf(confirmWith(client, { ...form, username: 'erin-park' }))).toBe('PERSON_CHANGED')
+  expect(await codeOf(confirmWith(client, form, others))).toBe('PERSON_CHANGED')
+  expect(await codeOf(confirmWith(client, { ...form, username: 'erin-park' }, others))).toBe('PERSON_CHANGED')
+  expect(await codeOf(confirmWith(client, form, {}))).toBe('BAD_USER_INPUT')
+  expect(watched.arrived).toEqual([])
+  expect((await whoIs(client)).who).toBe('alice-chen')
 })
 
 test('a session that is logged out during its confirmation stays ended', async () => {
@@ -164,112 +167,121 @@ test('a session that is logged out during its confirmation stays ended', async (
 test('the old login ends at the provider after the new one is stored, and the response does not wait for it', async () => {
   const client = await signedIn()
   const events: string[] = []
-  const { replace } = rows
-  rows.replace = async (...parameters) => {
-    const outcome = await replace(...parameters)
+  const { insert } = rows
+  rows.insert = async (...parameters) => {
+    await insert(...parameters)
     events.push('stored')
-    return outcome
   }
   watched.overrides.logOut = () => {
     events.push('signed out')
     return new Promise(() => {})
   }
-  expect(await outcomeOf(confirm(client))).toBe('ConfirmIdentitySuccess')
+  expect(await outcomeOf(confirm(client))).toBe('LogInSuccess')
   expect(events).toEqual(['stored', 'signed out'])
 })
 
 test('if the confirmed session cannot be stored, only the new login ends and the session goes on', async () => {
   const client = await signedIn()
-  const before = client.cookies
-  const { replace } = rows
-  rows.replace = async () => {
+  const before = client.session
+  const { insert } = rows
+  rows.insert = async () => {
     throw new Error('disk is full')
   }
   expect((await confirm(client)).errors?.[0]?.extensions.code).toBe('INTERNAL_SERVER_ERROR')
   expect(watched.arrived.map(([name]) => name)).toEqual(['logIn', 'logOut'])
-  expect(client.cookies).toBe(before)
+  expect(client.session).toBe(before)
   const profile = await client.query('{ viewer { username profile { displayName } } }')
   expect(profile.data?.viewer.profile.displayName).toBe('Alice Chen')
-  rows.replace = replace
-  expect(await outcomeOf(confirm(client))).toBe('ConfirmIdentitySuccess')
+  rows.insert = insert
+  expect(await outcomeOf(confirm(client))).toBe('LogInSuccess')
 })
 
 test('a session that another one ends while it is stored stays ended', async () => {
   const client = await signedIn()
   const elsewhere = await signedIn()
-  const { replace } = rows
-  rows.replace = async (...parameters) => {
-    rows.replace = replace
+  const { insert } = rows
+  rows.insert = async (...parameters) => {
+    rows.insert = insert
     await elsewhere.query('mutation { signOutOtherSessions { __typename } }')
-    return replace(...parameters)
+    return insert(...parameters)
   }
   expect((await confirm(client)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   expect([(await whoIs(client)).who, (await whoIs(elsewhere)).who]).toEqual([null, 'alice-chen'])
 })
 
-describe('a request that began before a confirmation, and whose login the provider no longer knows', () => {
-  const profile = '{ viewer { username profile { displayName } } }'
-  const startLate = async () => {
-    const client = await signedIn()
-    const reached = Promise.withResolvers<void>()
-    const answered = Promise.withResolvers<void>()
-    watched.overrides.getProfile = async () => {
-      delete watched.overrides.getProfile
-      reached.resolve()
-      await answered.promise
-      throw new Fault('UNAUTHENTICATED', 'not signed in')
-    }
-    const late = client.query(profile)
-    await reached.promise
-    expect(await outcomeOf(confirm(client))).toBe('ConfirmIdentitySuccess')
-    return { client, late, letGo: () => answered.resolve() }
+test('a request that began before a confirmation ends with its own answer, and never the new session', async () => {
+  const client = await signedIn()
+  const reached = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  watched.overrides.getProfile = async () => {
+    delete watched.overrides.getProfile
+    reached.resolve()
+    await answered.promise
+    throw new Fault('UNAUTHENTICATED', 'not signed in')
   }
-
-  test('goes on with the new login', async () => {
-    const { late, letGo } = await startLate()
-    letGo()
-    expect((await late).data?.viewer.profile.displayName).toBe('Alice Chen')
-  })
-
-  test('fails alone once the new id is in use, and can be sent again', async () => {
-    const { client, late, letGo } = await startLate()
-    await whoIs(client)
-    letGo()
-    expect((await late).errors?.[0]?.extensions).toMatchObject(askAgain)
-    expect((await client.query(profile)).data?.viewer.profile.displayName).toBe('Alice Chen')
-  })
+  const late = client.copyAt().query('{ viewer { profile { displayName } } }')
+  await reached.promise
+  expect(await outcomeOf(confirm(client))).toBe('LogInSuccess')
+  answered.resolve()
+  const { errors, headers } = await late
+  expect([errors?.[0]?.extensions.code, headers.getSetCookie()]).toEqual(['UNAUTHENTICATED', []])
+  expect((await whoIs(client)).who).toBe('alice-chen')
 })
 
-test('once the new id is in use, a request with the old cookie is asked to come again for ten seconds, and then is nobody’s', async () => {
+test('of two confirmations at once one counts, and the login of the other one ends at the provider', async () => {
   const client = await signedIn()
-  const before = client.cookies
-  const late = client.copyAt()
-  await confirm(client)
-  await whoIs(client)
-  for (const document of [
-    '{ viewer { username } }',
-    'mutation { signOutOtherSessions { __typename } }',
-    'mutation { createCaptcha { image } }',
-  ])
-    expect((await late.query(document)).errors?.[0]?.extensions).toMatchObject(askAgain)
-  expect((await late.query(saveDocument, { input: account })).errors?.[0]?.extensions).toMatchObject(askAgain)
-  expect((await late.query('{ planRules { minimumPayout } }')).errors).toBeUndefined()
-  portal.clock.advance(10_000)
-  expect(await late.query('{ viewer { username } }')).toMatchObject({ data: { viewer: null } })
-  expect((await late.query(saveDocument, { input: account })).errors?.[0]?.extensions).not.toHaveProperty(
-    'retryAfterSeconds',
+  const [one, other] = [client.copyAt(), client.copyAt()]
+  const both = Promise.withResolvers<void>()
+  let count = 0
+  watched.overrides.logIn = async () => {
+    count += 1
+    if (count === 2) both.resolve()
+    await both.promise
+    return { __typename: 'SignedIn' }
+  }
+  const answers = await Promise.all([confirm(one), confirm(other)])
+  const codes = answers.map(({ data, errors }) =>
+    String(data?.logIn?.__typename ?? errors?.[0]?.extensions.code),
   )
-  // None of these requests had a cookie set, which would have taken the place of the new one.
-  expect([late.cookies, (await whoIs(client)).who]).toEqual([before, 'alice-chen'])
+  expect(codes.toSorted()).toEqual(['LogInSuccess', 'UNAUTHENTICATED'])
+  expect(await rows.size()).toBe(1)
+  // The login of before, and the one that was not stored.
+  await expect.poll(() => watched.arrived.filter(([name]) => name === 'logOut')).toHaveLength(2)
+})
+
+test('ten wrong passwords end the session, also if they come at once or nobody waits for the answers', async () => {
+  const client = await signedIn()
+  for (let attempt = 1; attempt < 10; attempt += 1)
+    expect(await outcomeOf(confirm(client, 'wrong'))).toBe('CredentialsRejected')
+  expect((await whoIs(client)).who).toBe('alice-chen')
+  expect(await outcomeOf(confirm(client, 'wrong'))).toBe('CredentialsRejected')
+  expect((await whoIs(client)).who).toBeNull()
+
+  const crowd = await signedIn()
+  const thieves = Array.from({ length: 15 }, () => crowd.copyAt())
+  await Promise.all(thieves.map((thief) => confirm(thief, 'wrong')))
+  expect(watched.arrived.filter(([name]) => name === 'logIn').length).toBeLessThanOrEqual(10)
+  expect((await whoIs(crowd)).who).toBeNull()
+})
+
+test('an outage and a wrong captcha are no wrong passwords', async () => {
+  const client = await signedIn()
+  watched.overrides.logIn = () => Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'away'))
+  for (let attempt = 1; attempt <= 12; attempt += 1) await confirm(client)
+  delete watched.overrides.logIn
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    await client.createCaptcha()
+    await confirmWith(client, { username: 'alice-chen', password: demoPassword, captcha: 'nope' })
+  }
+  expect(await outcomeOf(confirm(client))).toBe('LogInSuccess')
 })
 
 test('wrong passwords count as failed logins of the account', async () => {
   await portal.stop()
   await start({ RATE_LIMITS: 'on' })
-  const client = await signedIn()
-  for (let attempt = 1; attempt <= 10; attempt += 1)
-    expect(await outcomeOf(confirm(client, 'wrong'))).toBe('CredentialsRejected')
-  expect(await outcomeOf(confirm(client))).toBe('TooFrequent')
+  for (const client of [await signedIn(), await signedIn()])
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      expect(await outcomeOf(confirm(client, 'wrong'))).toBe('CredentialsRejected')
   const { data } = await new Client(portal.origin).logInInMemory()
   expect(data?.logIn.__typename).toBe('TooFrequent')
 })
@@ -280,7 +292,7 @@ test('each attempt is one line of the log, without the password', async () => {
   await confirm(client)
   expect(portal.events('identity confirmation')).toMatchObject([
     { username: 'alice-chen', outcome: 'CredentialsRejected', address: expect.any(String) },
-    { username: 'alice-chen', outcome: 'ConfirmIdentitySuccess', requestId: expect.any(String) },
+    { username: 'alice-chen', outcome: 'LogInSuccess', requestId: expect.any(String) },
   ])
   expect(portal.log()).not.toContain('wrong-marker')
 })

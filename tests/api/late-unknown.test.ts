@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
+import type { SessionRows } from '#bff/http/session/store.ts'
 import { baseInfo, customerRow } from '../provider/legacy-calls.ts'
 import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'

@@ -44,7 +44,7 @@ describe.each(storeNames)('two logins at once from one anonymous session, over t
   let stopStore: () => Promise<void>
   beforeAll(async () => {
     const clock = new Clock()
-    const store = await sessionStores[name](clock.now)
+    const store = await sessionStores[name]()
     server = await startScriptedServer()
     portal = await startPortal({ rows: store.rows, clock, upstream: new URL('/api', server.origin) })
     stopStore = store.stop

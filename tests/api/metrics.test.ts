@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { securityEvents } from '#bff/domain/security-event.ts'
 import { createMetrics, type Metrics } from '#bff/http/ops/metrics.ts'
-import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
+import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
-const rows = createSqliteRows(':memory:', Date.now)
+const rows = createSqliteRows(':memory:')
 const inMemory = createInMemoryProvider()
 let isStoreAway = false
 let unreachableSince: number | null = null
@@ -17,7 +17,10 @@ let metrics: Metrics
 let portal: Portal
 beforeAll(async () => {
   metrics = createMetrics({
-    countSessions: () => (isStoreAway ? Promise.reject(new Error('gone')) : rows.count()),
+    countSessions: async () => {
+      if (isStoreAway) throw new Error('gone')
+      return { signedIn: await rows.size() }
+    },
     isProviderUnreachable: () => unreachableSince !== null,
   })
   const provider: AffiliateProvider = {
@@ -89,10 +92,7 @@ test('requests, calls by outcome, logins and sessions are counted, without names
     'portal_security_events_total{event="login",outcome="LogInSuccess"} 1',
     'portal_security_events_total{event="login",outcome="CredentialsRejected"} 1',
   ])
-  expect(await read('portal_sessions')).toEqual([
-    'portal_sessions{kind="anonymous"} 1',
-    'portal_sessions{kind="signedIn"} 1',
-  ])
+  expect(await read('portal_sessions')).toEqual(['portal_sessions{kind="signedIn"} 1'])
   expect(await read('nodejs_eventloop_lag_p99_seconds')).toHaveLength(1)
   expect(await metrics.registry.metrics()).not.toMatch(/alice|secret-path|127\.0\.0\.1/)
 })

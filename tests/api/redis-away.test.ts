@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
 import { connectRedis } from '#bff/http/ops/redis.ts'
-import { createRedisRows } from '#bff/http/sessions/store/redis-rows.ts'
+import { createRedisRows } from '#bff/http/session/redis-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
 import { onboardingDocuments, passHumanCheck } from '../support/onboarding.ts'
 import { Clock, type Portal, startPortal } from '../support/portal.ts'
 import { startRedis } from '../support/redis.ts'
 import { patience } from '../support/patience.ts'
+import { png } from '../support/pictures.ts'
+import { formWith, upload } from '../support/upload.ts'
 
 let redis: Awaited<ReturnType<typeof startRedis>>
 let portal: Portal
@@ -39,17 +41,30 @@ afterAll(async () => {
 
 const whoAmI = '{ viewer { username } }'
 
-test('while Redis is away, a signed-in affiliate gets a fault with the seconds until the next attempt', async () => {
-  const { status, errors, headers } = await signedIn.query(whoAmI)
-  expect([status, headers.get('retry-after')]).toEqual([503, '2'])
-  expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED', retryAfterSeconds: 2 } }])
+test('while Redis is away, a signed-in affiliate gets a fault with the seconds until the next attempt, and keeps the cookie', async () => {
+  const { data, errors, headers } = await signedIn.query(whoAmI)
+  expect([data, headers.getSetCookie()]).toEqual([{ viewer: null }, []])
+  expect(errors).toMatchObject([
+    { path: ['viewer'], extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfterSeconds: 2 } },
+  ])
 })
 
-test('a captcha whose session cannot be stored is not issued, and no cookie is set', async () => {
-  const { data, errors, headers } = await anonymous.createCaptcha()
-  expect(data ?? null).toBeNull()
-  expect(errors).toMatchObject([{ path: ['createCaptcha'], extensions: { code: 'OVERLOADED' } }])
-  expect(headers.getSetCookie()).toEqual([])
+test('an upload and an export get the same fault', async () => {
+  const answer = await signedIn.fetch('/exports/bills.csv')
+  expect([answer.status, await answer.json()]).toMatchObject([
+    502,
+    { failure: { __typename: 'UPSTREAM_UNAVAILABLE', retryAfterSeconds: 2 } },
+  ])
+  const { status, failure } = await upload(signedIn, formWith(png()))
+  expect([status, failure?.__typename]).toEqual([502, 'UPSTREAM_UNAVAILABLE'])
+})
+
+test('a captcha is drawn, because it is not stored, and a login fails without asking the provider', async () => {
+  expect((await anonymous.createCaptcha()).errors).toBeUndefined()
+  const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' }
+  expect((await anonymous.submitLogIn(form)).errors).toMatchObject([
+    { path: ['logIn'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
+  ])
 })
 
 test('a human check is issued, because it is not stored, but does not count', async () => {
@@ -57,7 +72,7 @@ test('a human check is issued, because it is not stored, but does not count', as
   expect(data?.createHumanCheck).toEqual({ kind: 'altcha' })
   const input = { email: 'ida@partner.example', purpose: 'REGISTRATION', humanCheck }
   const { errors } = await visitor.query(onboardingDocuments.sendEmailCode, { input })
-  expect(errors).toMatchObject([{ path: ['sendEmailCode'], extensions: { code: 'OVERLOADED' } }])
+  expect(errors).toMatchObject([{ path: ['sendEmailCode'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
 })
 
 test('fields that need no session are served', async () => {

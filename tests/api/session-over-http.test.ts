@@ -12,7 +12,7 @@ afterAll(portal.stop)
 
 const username = async (client: Client) => (await client.query(whoAmI)).data?.viewer?.username ?? null
 
-test('reading sets no cookie', async () => {
+test('reading sets no cookie, and a captcha and a code store no session', async () => {
   const client = new Client(portal.origin)
   const { headers } = await client.query(
     '{ viewer { username } countries { id } legalText(kind: PRIVACY_POLICY) { version } }',
@@ -20,15 +20,22 @@ test('reading sets no cookie', async () => {
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('the cookie is HttpOnly, SameSite=Strict, for the whole site and without an expiry', async () => {
-  const { headers } = await new Client(portal.origin).createCaptcha()
-  expect(headers.getSetCookie()).toEqual([
+test('each cookie is HttpOnly, SameSite=Strict, for the whole site and without an expiry', async () => {
+  const client = new Client(portal.origin)
+  const drawn = await client.createCaptcha()
+  const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: await client.readCaptcha() }
+  const signedIn = await client.submitLogIn(form)
+  expect([drawn, signedIn].flatMap(({ headers }) => headers.getSetCookie())).toEqual([
+    expect.stringMatching(/^captcha=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/),
+    // It is used up.
+    expect.stringMatching(/^captcha=; Path=\/; Expires=Thu, 01 Jan 1970 .*; HttpOnly; SameSite=Strict$/),
     expect.stringMatching(/^portal=[^;]+; Path=\/; HttpOnly; SameSite=Strict$/),
   ])
 })
 
-test('in production the cookie is Secure and carries the __Host- prefix', async () => {
+test('in production each cookie is Secure and carries the __Host- prefix', async () => {
   const production = await startPortal({
+    provider: createInMemoryProvider(),
     variables: {
       NODE_ENV: 'production',
       SESSION_SECRET: 'a secret for production that is long enough',
@@ -38,21 +45,27 @@ test('in production the cookie is Secure and carries the __Host- prefix', async 
       GRAPHQL_DOCUMENTS: 'any',
     },
   })
-  for (const sent of [{}, { 'x-forwarded-proto': 'https' }]) {
-    const { headers } = await new Client(production.origin, sent).createCaptcha()
-    expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-portal=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
-    ])
-  }
-  await production.stop()
+  const client = new Client(production.origin, { 'x-forwarded-proto': 'https' })
+  onTestFinished(production.stop)
+  const drawn = await client.createCaptcha()
+  // The client of the tests keeps no secure cookie of an insecure origin.
+  const headers = { cookie: drawn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  const document = 'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }'
+  const input = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' }
+  const signedIn = await client.query(document, { input }, headers)
+  expect([drawn, signedIn].flatMap(({ headers }) => headers.getSetCookie())).toEqual([
+    expect.stringMatching(/^__Host-captcha=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    expect.stringMatching(/^__Host-captcha=; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Strict$/),
+    expect.stringMatching(/^__Host-portal=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+  ])
 })
 
 test.each(['made-up', 's%3Amade-up.c2lnbmF0dXJl'])(
   'a session id chosen by the client (%s) is not adopted',
   async (id) => {
-    const { headers } = await new Client(portal.origin, { cookie: `portal=${id}` }).createCaptcha()
-    const [cookie = ''] = headers.getSetCookie()
-    expect(cookie).toMatch(/^portal=/)
+    const { headers } = await new Client(portal.origin, { cookie: `portal=${id}` }).logIn()
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('portal=')) ?? ''
+    expect(cookie).toMatch(/^portal=s%3A/)
     expect(cookie).not.toContain('made-up')
   },
 )
@@ -84,9 +97,10 @@ test('two hundred session ids have nothing in common', async () => {
   const ids = new Set<string>()
   const lengths = new Set<number>()
   for (let index = 0; index < 200; index += 1) {
-    const { headers } = await new Client(portal.origin).createCaptcha()
+    const { headers } = await new Client(portal.origin).logInInMemory()
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('portal='))
     const id =
-      decodeURIComponent(headers.getSetCookie()[0]?.split(/[=;]/)[1] ?? '')
+      decodeURIComponent(cookie?.split(/[=;]/)[1] ?? '')
         .slice(2)
         .split('.')[0] ?? ''
     ids.add(id)

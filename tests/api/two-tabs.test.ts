@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { SessionCodec } from '#bff/http/sessions/store/codec.ts'
-import { deriveKeys } from '#bff/http/sessions/store/keys.ts'
-import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
@@ -27,7 +24,7 @@ describe.each(storeNames)('two tabs of a browser, over the %s store', (name) => 
   let stop: () => Promise<void>
   beforeAll(async () => {
     const clock = new Clock()
-    const store = await sessionStores[name](clock.now)
+    const store = await sessionStores[name]()
     portal = await startPortal({ rows: store.rows, clock })
     stop = async () => {
       await portal.stop()
@@ -150,36 +147,4 @@ test('a login as another affiliate shows that affiliate, even if the provider do
   )
   expect(data?.logIn.viewer).toEqual({ username: 'erin-park', profile: { displayName: 'Erin Park' } })
   expect((await client.query(viewer)).data?.viewer.profile.displayName).toBe('Erin Park')
-})
-
-describe('a session of an older build, with captcha and codes in one state', () => {
-  const secret = 'a secret for tests that is long enough'
-  const codec = new SessionCodec([deriveKeys(secret)])
-
-  /** Rewrites the session of this client in the layout of older builds. */
-  async function age(client: Client, rows: ReturnType<typeof createSqliteRows>) {
-    const cookie = decodeURIComponent(client.cookies)
-    const id = /(?:^|; )portal=s:([^.]+)/.exec(cookie)?.[1] ?? ''
-    const names = codec.names(id)
-    const row = await rows.read(names)
-    if (!row) throw new Error('this client has no session')
-    const { format: _, ...data } = codec.open(id, row.body) as Record<string, unknown>
-    const body = codec.seal(id, data)
-    expect(await rows.update(names, { ...row, body }, row.body)).toBe(true)
-  }
-
-  async function start() {
-    const clock = new Clock()
-    const rows = createSqliteRows(':memory:', clock.now)
-    const portal = await startPortal({ rows, clock })
-    onTestFinished(portal.stop)
-    return { portal, rows }
-  }
-
-  test('still registers with its code', async () => {
-    const { portal, rows } = await start()
-    const { client, form, register } = await registering(portal)
-    await age(client, rows)
-    expect(await register()).toEqual({ __typename: 'RegisterAffiliateSuccess', username: form.username })
-  })
 })

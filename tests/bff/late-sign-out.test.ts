@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLateSignOut } from '#bff/graphql/provider-access/sign-out-late.ts'
+import type { ProviderState } from '#bff/provider/provider.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 
 /** A provider whose logouts the test answers; `open` has those in progress, `begun` the states of all. */
@@ -23,7 +24,7 @@ function start() {
   const signOut = createLateSignOut(provider, (error) => reported.push(error))
   return { begun, open, reported, signOut }
 }
-const states = ['1', '2', '3', '4', '5', '6'].map((text) => JSON.stringify({ signIn: text }))
+const states = ['1', '2', '3', '4', '5', '6'].map((text) => JSON.stringify({ signIn: text }) as ProviderState)
 
 test('at most four late logouts are in progress at once, and all are carried out', async () => {
   const { begun, open, reported, signOut } = start()
@@ -38,7 +39,7 @@ test('at most four late logouts are in progress at once, and all are carried out
 
 test('a late logout that fails is repeated once, and then reported', async () => {
   const { begun, open, reported, signOut } = start()
-  signOut('{}')
+  signOut('{}' as ProviderState)
   open[0]?.reject(new Error('first'))
   await expect.poll(() => begun).toHaveLength(2)
   expect(reported).toEqual([])

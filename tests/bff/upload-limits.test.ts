@@ -30,7 +30,7 @@ async function startUploads({
       session: (_request, _response, next) => next(),
       uploaderOf: async (request) => ({
         username: request.get('x-account') ?? 'alice-chen',
-        notSignedIn: () => Promise.reject(new Error('somebody is signed in')),
+        notSignedIn: () => new Fault('UNAUTHENTICATED', 'nobody is signed in'),
         store,
       }),
       limits: { upload: async () => null },

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { environment } from '../support/program.ts'
-import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
+import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 
 const program = join(import.meta.dirname, '../support/write-sessions.ts')
 
@@ -45,11 +45,10 @@ test('a session file survives SIGKILL in the middle of writes, again and again, 
     for (const [name, text] of said) done.set(name, text)
     const unsaid = [...said.keys()].at(-1)
 
-    const rows = createSqliteRows(file, Date.now)
+    const rows = createSqliteRows(file)
     const lost: string[] = []
     for (const [name, text] of done) {
-      const kept = await rows.read([name])
-      const found = kept && Buffer.from(kept.body).toString()
+      const found = (await rows.read(name))?.state ?? null
       const known = [null, ...(['first', 'second'] as const)].find((word) => found === whole(word))
       if (name === unsaid && known !== undefined) done.set(name, known)
       else if (found !== whole(text)) lost.push(`${name} ${text}`)

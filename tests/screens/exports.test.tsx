@@ -172,21 +172,18 @@ test.each<[what: string, answer: () => void, words: RegExp]>([
 })
 
 test('an export without a session leads to the login', async () => {
-  await startExport()
+  const { portal } = await startExport()
+  await portal.endSession()
   line.refuse(401, { failure: { __typename: 'UNAUTHENTICATED', message: 'Nobody is signed in' } })
   await waitFor(() => expect(address()).toMatch(/^\/login/))
 })
 
-test('an export whose session has just got another id is sent again, and arrives', async () => {
-  await startExport()
-  const failure = { __typename: 'UNAUTHENTICATED', message: 'send it again', retryAfterSeconds: 0.01 }
-  line.refuse(401, { failure })
-  line.reset()
-  await waitFor(() => expect(line.requested).toHaveLength(2))
-  line.begin(1)
-  line.send(rows(1))
-  line.end()
-  expect(await screen.findByText('Saved as customers-2026-11-21.csv, 1 row.')).toBeDefined()
+test('an export that was sent with the cookie of before a confirmation leaves the page, because the session lives', async () => {
+  const { portal } = await startExport()
+  line.refuse(401, { failure: { __typename: 'UNAUTHENTICATED', message: 'Nobody is signed in' } })
+  await waitFor(() => expect(portal.sent('AskSession')).toBe(1))
+  await waitFor(() => expect(portal.sent('HomeCustomers')).toBeGreaterThan(1))
+  expect(address()).not.toMatch(/^\/login/)
 })
 
 test('an export names the person of the page; after somebody else has signed in, nothing is saved and the page reloads', async () => {

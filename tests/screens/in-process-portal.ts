@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { ApolloLink, Observable } from '@apollo/client'
 import { type DocumentNode, execute, type ExecutionResult, getOperationAST, GraphQLError } from 'graphql'
 import type { AccountSession } from '#bff/domain/account-session.ts'
-import { noEmailCodes } from '#bff/domain/email-code.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { createProviderClients } from '#bff/graphql/provider-access/provider-clients.ts'
 import type { Context, HumanChecks, PersonalLimits } from '#bff/graphql/context.ts'
 import type { PortalSession } from '#bff/graphql/portal-session.ts'
+import type { Visitor } from '#bff/graphql/visitor.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import { formatError } from '#bff/graphql/format-error.ts'
-import { refuseWriteOfOther } from '#bff/graphql/plugins/person-guard.ts'
+import { refuseOfOther } from '#bff/graphql/plugins/person-guard.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider, ProviderClient, ProviderState, StoredFile } from '#bff/provider/provider.ts'
@@ -38,6 +38,7 @@ const limits: PersonalLimits = {
   sendCode: async () => null,
   codeNotSent: async () => {},
   tryCode: async () => null,
+  codeNotTried: async () => {},
   check: async () => null,
   write: async () => null,
   endOthers: async () => null,
@@ -89,18 +90,22 @@ export class InProcessPortal {
   /** How many of the next lists of the sessions fail. */
   failingSessionLists = 0
 
+  /** How the next logouts end; by default they are complete. */
+  readonly logOuts: { wasSignedIn: boolean; isComplete: boolean }[] = []
+
   /** Whether a change of payment details needs a confirmation, which ends that. */
   needsConfirmation = false
 
-  readonly #payoutChanges = new Map<string, number>()
   #gate: Promise<void> = Promise.resolve()
   #answers: Promise<void> = Promise.resolve()
+  #heldName: string | undefined
   readonly #provider: AffiliateProvider
   #username: string | null = null
   #signedIn: ProviderState | null = null
   #captcha: ProviderState | null = null
-  #pending: ProviderState | null = null
-  #emailCodes = noEmailCodes
+  #codesState: ProviderState | null = null
+  /** The codes that were sent, each with the one that was checked. */
+  readonly #sentCodes = new Map<string, string | null>()
   #renewedAt = Date.now()
   readonly #snapshots = createCustomerSnapshots(Date.now)
 
@@ -142,7 +147,7 @@ export class InProcessPortal {
     await calls.createCaptcha()
     await calls.logIn({ username, password, captcha: 'demo' })
     if (calls.state === null) throw new Error(`${username} cannot sign in`)
-    await this.#session.signIn(username, calls.state)
+    await this.#session.signIn(username, calls.state, false)
   }
 
   /** Drops the snapshot of all customers. */
@@ -155,8 +160,9 @@ export class InProcessPortal {
     this.#renewedAt = Date.now()
   }
 
-  /** Lets requests arrive, and holds their answers back until the returned function is called. */
-  holdAnswers(): () => void {
+  /** Lets requests arrive, all or those of one name, and holds their answers back until the returned function is called. */
+  holdAnswers(name?: string): () => void {
+    this.#heldName = name
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#answers = promise
     return resolve
@@ -197,32 +203,22 @@ export class InProcessPortal {
 
   get #session(): PortalSession {
     return {
+      isUnread: false,
       username: this.#username,
-      signedIn: this.#signedIn,
-      captcha: this.#captcha,
-      pending: this.#pending,
-      emailCodes: this.#emailCodes,
-      keepSignedIn: (state) => void (this.#signedIn = state),
-      newestSignedIn: async () => this.#signedIn,
-      keepCaptcha: (state) => void (this.#captcha = state),
-      claimCaptcha: async () => true,
-      keepPending: (state) => void (this.#pending = state),
-      keepEmailCodes: (codes) => void (this.#emailCodes = codes),
-      storePending: async () => {},
-      signIn: async (username, state) => {
-        this.#snapshots.forget('browser')
+      alias: null,
+      signInName: null,
+      confirmedAt: null,
+      signedIn: this.#signedIn && { state: this.#signedIn, version: 1 },
+      keepChange: async (_before, after) => void (this.#signedIn = after),
+      readNewest: async () => this.#signedIn && { state: this.#signedIn, version: 1 },
+      signIn: async (username, state, isConfirmation) => {
+        if (!isConfirmation) this.#snapshots.forget('browser')
+        else this.needsConfirmation = false
         this.#username = username
         this.#signedIn = state
-        this.#captcha = null
         return true
       },
-      confirmedAt: null,
-      confirm: async (state) => {
-        this.#signedIn = state
-        this.#captcha = null
-        this.needsConfirmation = false
-        return true
-      },
+      countTry: async () => 0,
       listAccount: async () => {
         if (this.failingSessionLists > 0) {
           this.failingSessionLists -= 1
@@ -231,18 +227,48 @@ export class InProcessPortal {
         const since = new Date(this.#renewedAt).toISOString()
         return [{ isCurrent: true, ...origin, signedInAt: since, lastUsedAt: since }, ...this.otherSessions]
       },
-      wasReplaced: async () => false,
-      endOthers: async () => (this.needsConfirmation ? 'unconfirmed' : this.otherSessions.splice(0).length),
-      isUnread: false,
-      end: async () => this.#end(),
-      logOut: async () => {
+      endOthers: async () => this.otherSessions.splice(0).length,
+      end: async () => {
         this.#end()
-        return null
+        return true
+      },
+      logOut: async () => {
+        const outcome = this.logOuts.shift()
+        if (outcome?.wasSignedIn !== false) this.#end()
+        return outcome ?? { wasSignedIn: true, isComplete: true }
       },
     }
   }
 
-  /** Refuses a write for somebody else before any resolver, as the server does. */
+  get #visitor(): Visitor {
+    const sent = this.#sentCodes
+    return {
+      keepCaptcha: (state) => void (this.#captcha = state),
+      takeCaptcha: async () => {
+        const captcha = this.#captcha
+        this.#captcha = null
+        return captcha && { state: captcha }
+      },
+      dropCaptcha: () => void (this.#captcha = null),
+      codesState: this.#codesState,
+      keepCodesState: (state) => void (this.#codesState = state),
+      noteSent: ({ email, purpose }) => void sent.set(`${email} ${purpose}`, null),
+      findSent: ({ email, purpose }) => {
+        const key = `${email} ${purpose}`
+        if (!sent.has(key)) return null
+        return {
+          takeTry: async () => true,
+          giveTryBack: async () => {},
+          claim: async () => true,
+          release: async () => {},
+          noteChecked: (emailCode) => void sent.set(key, emailCode),
+          wasChecked: (emailCode) => sent.get(key) === emailCode,
+        }
+      },
+    }
+  }
+
+  /** Refuses a request for somebody else before any resolver, as the server does. */
   async #execute(
     document: DocumentNode,
     variableValues: Record<string, unknown>,
@@ -250,7 +276,7 @@ export class InProcessPortal {
   ): Promise<ExecutionResult> {
     try {
       const operation = getOperationAST(document)
-      if (operation) refuseWriteOfOther(operation, document, contextValue)
+      if (operation) refuseOfOther(operation, document, contextValue)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       return { errors: [new GraphQLError(error.message, { originalError: error })] }
@@ -274,10 +300,14 @@ export class InProcessPortal {
           const arrivedAs = this.#username
           const onArrival = this.#endHeaders()
           const session = this.#session
-          const clients = createProviderClients(this.#provider, session, person())
+          const visitor = this.#visitor
+          const clients = createProviderClients(this.#provider, session, visitor, person())
           const contextValue: Context = {
             language: 'EN',
             session,
+            visitor,
+            signOutLater: () => {},
+            hasLeft: () => false,
             namedPerson,
             clients,
             listAllCustomers: () => this.#snapshots.read('browser', person().signal, clients.affiliateUntil),
@@ -287,13 +317,7 @@ export class InProcessPortal {
             markOf: (text) => `mark ${text.length} ${[...text].toReversed().join('')}`,
             limits,
             humanChecks: this.humanChecks,
-            payoutChanges: {
-              note: async (username) => void this.#payoutChanges.set(username, Date.now()),
-              lastAt: async (username) => this.#payoutChanges.get(username) ?? null,
-            },
             needsConfirmation: () => this.needsConfirmation,
-            beginOnce: async () => true,
-            codeTries: { take: async () => true, giveBack: async () => {} },
             openUpload: (handle) =>
               this.unknownFiles.has(handle) ? null : { file: handle as StoredFile, digest: handle },
             requestId: 'request-1',
@@ -306,7 +330,7 @@ export class InProcessPortal {
           // A request that signs in or out gets the headers of the new session.
           const headers = this.#username === arrivedAs ? onArrival : this.#endHeaders()
           operation.setContext({ response: new Response(null, { headers }) })
-          await this.#answers
+          if (this.#heldName === undefined || this.#heldName === operationName) await this.#answers
           // As over the wire: no shared objects, no prototypes.
           observer.next(
             JSON.parse(

@@ -284,12 +284,3 @@ test('a disabled account is told whom to contact when it confirms a change', asy
     await dialog.findByText(saying(`Account is disabled. Please contact ${supportContact}.`)),
   ).toBeDefined()
 })
-
-test('the card says when the account was last changed here', async () => {
-  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
-  const region = await card()
-  expect(region.textContent).not.toContain('Last changed')
-  await fill(user, await openDialog(user))
-  await waitFor(() => expect(region.querySelector('time')?.dateTime).toMatch(/^\d{4}-/))
-  expect(region.textContent).toContain('Alice ChenLast changed in this portal:')
-})

@@ -68,3 +68,18 @@ test('a link that throws is an error of the operation, such as for a document wi
   )
   expect(String(error)).toContain('sentWithoutClient')
 })
+
+test('a query whose answer is lost is sent once more, and a write never', async () => {
+  const sent: string[] = []
+  const transport = new ApolloLink(({ operationType }) => {
+    sent.push(operationType)
+    return new Observable((observer) => observer.error(new TypeError('Failed to fetch')))
+  })
+  const connection = createConnection(transport)
+  const { error } = await connection.send(AskSessionDocument)
+  expect([sent, error instanceof TypeError]).toEqual([['query', 'query'], true])
+  sent.length = 0
+  const write = gql`mutation LogOut { logOut { wasSignedIn } }`
+  await connection.send(write)
+  expect(sent).toEqual(['mutation'])
+})

@@ -106,20 +106,39 @@ test('quitting ends the session, says so and leads to the login', async () => {
   expect(address()).toBe('/login')
 })
 
+test.each([
+  [
+    'is sent again if another tab has replaced the session meanwhile',
+    [{ wasSignedIn: false, isComplete: true }],
+    2,
+    /^Logged out successfully$/,
+  ],
+  [
+    'says so if the server cannot end the session now',
+    [{ wasSignedIn: true, isComplete: false }],
+    1,
+    /ends by itself after a while without use/,
+  ],
+])('quitting %s', async (_what, outcomes, sent, notice) => {
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  portal.logOuts.push(...outcomes)
+  const dialog = await openQuit(user)
+  await user.click(dialog.getByRole('button', { name: 'Quit' }))
+  await screen.findByText(notice)
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(portal.sent('LogOut')).toBe(sent)
+})
+
 test('quitting leaves nothing behind, even if another request is the first to learn that the session is over', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openQuit(user)
   rememberPersonal('verification', 'alice-chen', 'typed')
-  const loggedOut = Promise.withResolvers<void>()
-  portal.overrides.logOut = () => loggedOut.promise
+  const letGo = portal.holdAnswers('LogOut')
   await user.click(dialog.getByRole('button', { name: 'Quit' }))
   await waitFor(() => expect(portal.sent('LogOut')).toBe(1))
-  portal.overrides.listCustomers = async () => {
-    throw new Fault('UNAUTHENTICATED', 'gone', { providerCode: '100600' })
-  }
   fireEvent.click(screen.getByRole('button', { name: '2', hidden: true }))
   await screen.findByText(/Your session has ended/)
-  loggedOut.resolve()
+  letGo()
   await screen.findByText('Logged out successfully')
   expect(recallPersonal('verification', 'alice-chen')).toBeNull()
   expect(localStorage.getItem('quitAt')).not.toBeNull()

@@ -75,22 +75,6 @@ test('if the others could not be logged out, the dialog says why and stays', asy
   expect(reopened.queryByText(/Please try again\./)).toBeNull()
 })
 
-test('if the others may be logged out with the password alone, it is asked for, and then they are', async () => {
-  const { portal, user, sessions, rows } = await openSessions(onPhone)
-  portal.needsConfirmation = true
-  await user.click(sessions.getByRole('button', endOthers))
-  const dialog = within(await screen.findByRole('dialog', endOthers))
-  const logOut = () => user.click(dialog.getByRole('button', { name: 'Log out the others' }))
-  await logOut()
-  expect(await dialog.findByText(/enter the password of alice-chen again/)).toBeDefined()
-  expect(rows()).toHaveLength(2)
-  await user.type(dialog.getByLabelText(/^Password/), 'Portal-demo1')
-  await user.type(await dialog.findByRole('textbox', { name: /Captcha/ }), 'demo')
-  await logOut()
-  expect(await screen.findByText('Logged out everywhere else')).toBeDefined()
-  expect([rows().length, portal.sent('SignOutOtherSessions')]).toEqual([1, 2])
-})
-
 test('logging out the others says that it is slow, and does not take the focus once its dialog is closed', async () => {
   const { portal, user, sessions, rows } = await openSessions(onPhone)
   await user.click(sessions.getByRole('button', endOthers))

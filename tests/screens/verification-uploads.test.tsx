@@ -52,17 +52,6 @@ test('an upload that is refused or fails is explained at its place, and the form
   expect(dialog.getByLabelText<HTMLInputElement>(/^Real name/).value).toBe('Bruno')
 })
 
-test('an upload whose session has just got another id is sent again', async () => {
-  const { user, uploads, dialog } = await openForm()
-  await user.click(dialog.getByLabelText('Passport'))
-  await user.upload(inputOf(dialog, passportPage), image('passport.png'))
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  const failure = { __typename: 'UNAUTHENTICATED', message: 'send it again', retryAfterSeconds: 0.01 }
-  uploads[0]?.answer(401, { failure })
-  await waitFor(() => expect(uploads).toHaveLength(2))
-  expect(uploads[1]?.file?.name).toBe('passport.png')
-})
-
 test('an upload shows its progress and can be cancelled', async () => {
   const { user, uploads, dialog } = await openForm()
   await user.click(dialog.getByLabelText('Passport'))

@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { graphql } from 'graphql'
-import { noEmailCodes } from '#bff/domain/email-code.ts'
 import type { BillPaymentState } from '#rules/bill-payments.ts'
 import type { Money } from '#rules/money.ts'
 import type { NextPayment } from '#rules/next-payment.ts'
@@ -15,6 +14,8 @@ import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-s
 import { createSchema } from '#bff/graphql/schema.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { SessionState } from '#bff/provider/legacy-rest/session-state.ts'
+import type { ProviderState } from '#bff/provider/provider.ts'
+import type { Visitor } from '#bff/graphql/visitor.ts'
 import { createApp } from '../../upstream-mock/boot/app.ts'
 import { settle } from '../../upstream-mock/business/settle.ts'
 import { type StateOptions, openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
@@ -103,18 +104,16 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
     },
   }
 
-  function contextOf(username: string, signedIn: PortalSession['signedIn']) {
+  function contextOf(username: string, state: ProviderState | null) {
     const session = {
       username,
-      signedIn,
-      pending: null,
-      emailCodes: noEmailCodes,
-      keepSignedIn() {},
-      end: async () => {},
+      signedIn: state && { state, version: 1 },
+      keepChange: async () => {},
+      end: async () => true,
     } satisfies Partial<PortalSession> as unknown as PortalSession
     const signal = AbortSignal.timeout(60_000)
     const person = { language: 'EN', address: '203.0.113.7', userAgent: 'test', signal } as const
-    const clients = createProviderClients(provider, session, person)
+    const clients = createProviderClients(provider, session, {} as Visitor, person)
     return {
       language: 'EN',
       session,

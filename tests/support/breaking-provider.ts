@@ -1,4 +1,4 @@
-import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
+import type { SessionRows } from '#bff/http/session/store.ts'
 import { Clock, startPortal } from './portal.ts'
 import { startScriptedServer } from './scripted-server.ts'
 import { sessionStores, type storeNames } from './session-stores.ts'
@@ -11,7 +11,7 @@ export async function startAtBreakingProvider(
 ) {
   const clock = new Clock()
   const upstream = await startScriptedServer()
-  const store = await sessionStores[name](clock.now)
+  const store = await sessionStores[name]()
   const portal = await startPortal({
     upstream: new URL('/api', upstream.origin),
     rows: around(store.rows),

@@ -28,8 +28,6 @@ const logInDocument = `mutation LogIn($input: LogInInput!) {
   }
 }`
 
-const confirmDocument = `mutation ($input: ConfirmIdentityInput!) { confirmIdentity(input: $input) { __typename } }`
-
 /** The documents of a login. */
 export const signInDocuments = [captchaDocument, logInDocument]
 
@@ -69,6 +67,11 @@ export class Client {
   /** The header with the cookies that it has now. */
   get cookies(): string {
     return this.jar.getCookieStringSync(this.origin)
+  }
+
+  /** The cookie of the session alone, without those of a captcha and of codes. */
+  get session(): string | undefined {
+    return this.jar.getCookiesSync(this.origin).find(({ key }) => key === 'portal')?.value
   }
 
   /** A copy of this browser with the cookies that it has now, at any process of the portal. */
@@ -146,10 +149,10 @@ export class Client {
     return this.submitLogIn({ username, password, captcha: 'demo' })
   }
 
-  /** Gives the password and another captcha there; returns what came of it. */
-  async confirmInMemory(password = demoPassword): Promise<string | undefined> {
+  /** Gives the password and another captcha there, to confirm who is signed in. */
+  async confirmInMemory(password = demoPassword, username = 'alice-chen'): Promise<Answer> {
     await this.createCaptcha()
-    const { data } = await this.query(confirmDocument, { input: { password, captcha: 'demo' } })
-    return data?.confirmIdentity?.__typename as string | undefined
+    const input = { username, password, captcha: 'demo', confirm: true }
+    return this.query(logInDocument, { input }, { 'x-portal-username': encodeURIComponent(username) })
   }
 }

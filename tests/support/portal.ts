@@ -11,9 +11,9 @@ import type { Metrics } from '#bff/http/ops/metrics.ts'
 import type { Load } from '#bff/http/guards/overload.ts'
 import { createRateLimits, noLimits } from '#bff/http/guards/rate-limits.ts'
 import { createLog } from '#bff/http/ops/request-log.ts'
-import { createSessions } from '#bff/http/sessions/session.ts'
-import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
-import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
+import { createSessions } from '#bff/http/session/sessions.ts'
+import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
+import type { SessionRows } from '#bff/http/session/store.ts'
 import { createTracing } from '#bff/http/ops/tracing/create-tracing.ts'
 import { createProvider } from '#bff/provider/index.ts'
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
@@ -77,7 +77,7 @@ export async function startPortal(options: Options = {}) {
   const upstream = options.upstream ?? new URL('/api', reference?.origin ?? 'http://127.0.0.1:1')
   const provider = options.provider ?? (await createProvider(env, async () => upstream))
   let isDraining = false
-  const rows = options.rows ?? createSqliteRows(':memory:', clock.now)
+  const rows = options.rows ?? createSqliteRows(':memory:')
   const secrets = env.session.secrets ?? ['a secret for tests that is long enough']
   const sessions = createSessions(
     { ...env.session, secrets, isSecure: env.isProduction },

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
+import type { SessionRows } from '#bff/http/session/store.ts'
 import { Clock, startPortal } from './portal.ts'
 import { sessionStores, type storeNames } from './session-stores.ts'
 import { watchProvider } from './watched-provider.ts'
@@ -11,13 +11,18 @@ export async function portalsOverOneStore(
   around: (rows: SessionRows) => SessionRows = (rows) => rows,
 ) {
   const clock = new Clock()
-  const store = await sessionStores[name](clock.now)
+  const store = await sessionStores[name]()
   onTestFinished(async () => {
     store.rows.close()
     await store.stop()
   })
   const watched = watchProvider('logOut')
-  const rows = around({ ...store.rows, close: () => {} })
+  // Reads the store's own object at each call, so that a test can change it.
+  const rows = around(
+    new Proxy(store.rows, {
+      get: (own, call: keyof SessionRows) => (call === 'close' ? () => {} : own[call]),
+    }),
+  )
   const open = async (variables: Record<string, string> = {}) => {
     const { provider } = watched
     const portal = await startPortal({ provider, rows, clock, variables: { ...settings, ...variables } })

@@ -13,10 +13,23 @@ const persistence = {
 /**
  * A real Redis for one test, on loopback; on a free port unless one is given. It keeps nothing when it ends, or everything.
  */
-export async function startRedis(port?: number, keeps: keyof typeof persistence = 'none') {
+export async function startRedis(
+  port?: number,
+  keeps: keyof typeof persistence = 'none',
+  others: readonly string[] = [],
+) {
   const own = port ?? (await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'portal-redis-'))
-  const settings = ['--port', String(own), '--bind', '127.0.0.1', '--dir', folder, ...persistence[keeps]]
+  const settings = [
+    '--port',
+    String(own),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    ...persistence[keeps],
+    ...others,
+  ]
   let server = await start(settings)
   const die = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return

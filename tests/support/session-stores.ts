@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { connectRedis } from '#bff/http/ops/redis.ts'
-import { createRedisRows } from '#bff/http/sessions/store/redis-rows.ts'
-import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
-import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
+import { createRedisRows } from '#bff/http/session/redis-rows.ts'
+import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
+import type { SessionRows } from '#bff/http/session/store.ts'
 import { startRedis } from './redis.ts'
 import { patience } from './patience.ts'
 
@@ -18,24 +18,24 @@ export interface TestStore {
   stop(): Promise<void>
 }
 
-/** Every kind of session store, with a cap for anonymous sessions. */
+/** Every kind of session store. */
 export const sessionStores = {
-  async file(now: () => number, cap?: number, networkCap?: number): Promise<TestStore> {
+  async file(): Promise<TestStore> {
     const folder = await mkdtemp(join(tmpdir(), 'portal-sessions-'))
     const dump = async () => {
       const names = await readdir(folder)
       return (await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))).join('')
     }
     return {
-      rows: createSqliteRows(join(folder, 'sessions.sqlite'), now, cap, networkCap),
+      rows: createSqliteRows(join(folder, 'sessions.sqlite')),
       dump,
       stop: () => rm(folder, { recursive: true }),
     }
   },
-  async redis(_now: () => number, cap?: number, networkCap?: number): Promise<TestStore> {
+  async redis(): Promise<TestStore> {
     const redis = await startRedis()
     const client = connectRedis(redis.url, () => {})
-    const rows = createRedisRows(client, cap, networkCap)
+    const rows = createRedisRows(client)
     await vi.waitUntil(() => rows.isReachable(), patience)
     const dump = async () => {
       const texts: string[] = []

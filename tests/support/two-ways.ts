@@ -1,6 +1,6 @@
 import { createMetrics } from '#bff/http/ops/metrics.ts'
-import { createSqliteRows } from '#bff/http/sessions/store/sqlite-rows.ts'
-import type { SessionRows } from '#bff/http/sessions/store/rows.ts'
+import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
+import type { SessionRows } from '#bff/http/session/store.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider, ProviderClient } from '#bff/provider/provider.ts'
 import { Client, type longWay, type shortWay } from './client.ts'
@@ -13,7 +13,7 @@ export interface Trouble {
   provider: (() => Error) | null
   eventLoopDelayMs: number
   isStoreAway: boolean
-  /** Changes a byte of every row that is read. */
+  /** Changes every row that is read. */
   isStoreTampered: boolean
 }
 
@@ -29,8 +29,11 @@ export async function startOnWay(
   const collector = await startCollector()
   const trouble: Trouble = { provider: null, eventLoopDelayMs: 0, isStoreAway: false, isStoreTampered: false }
   const clock = new Clock(startsAt)
-  const rows = createSqliteRows(':memory:', clock.now)
-  const metrics = createMetrics({ countSessions: () => rows.count(), isProviderUnreachable: () => false })
+  const rows = createSqliteRows(':memory:')
+  const metrics = createMetrics({
+    countSessions: async () => ({ signedIn: await rows.size() }),
+    isProviderUnreachable: () => false,
+  })
   const provider = createInMemoryProvider()
   const portal = await startPortal({
     provider: metrics.watch(failing(provider, trouble)),
@@ -81,9 +84,9 @@ const troubled = (rows: SessionRows, trouble: Trouble): SessionRows =>
           throw new Error('the store is away')
         }
       if (trouble.isStoreTampered && name === 'read')
-        return async (names: string[]) => {
-          const row = await rows.read(names)
-          return row && { ...row, body: row.body.map((byte, at) => (at === 20 ? byte ^ 1 : byte)) }
+        return async (name: string) => {
+          const row = await rows.read(name)
+          return row && { ...row, person: row.person.toUpperCase() }
         }
       const value: unknown = target[name]
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
@@ -115,7 +118,7 @@ export const comparableLog = (log: string) =>
 const withoutRandom = (text: string) =>
   text
     .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'uuid')
-    .replaceAll(/(portal(?:-visit)?=)[\w%.-]+/g, '$1cookie')
+    .replaceAll(/((?:portal(?:-visit)?|captcha|codes)=)[\w%.-]+/g, '$1cookie')
     .replaceAll(/"(?:[\da-f]{32}){1,2}(\\*")/g, '"hex$1')
     .replaceAll(/"[\w-]{32}(\\*")/g, '"visit$1')
     .replaceAll(/(retryAfterSeconds\\*":)\d+/g, '$1seconds')

@@ -27,5 +27,5 @@ export function watchProvider(...watched: (keyof ProviderClient)[]): WatchedProv
       },
     })
   }
-  return { provider: { forCaller, usernamesIgnoreCase: false, unreachableSince: null }, arrived, overrides }
+  return { provider: { ...inMemory, forCaller }, arrived, overrides }
 }

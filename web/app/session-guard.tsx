@@ -2,7 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
+import { useConnection } from '../platform/apollo/connection-context.ts'
 import { recallTabPerson } from '../platform/browser/browser-storage.ts'
+import { refetchAll } from '../platform/apollo/refetch-all.ts'
+import { probeSession } from '../platform/session/ask-session.ts'
 import { knownUsername } from '../platform/session/known-person.ts'
 import type { LoginState } from '../platform/session/login-state.ts'
 import { onSessionEnd, type SessionEnd } from '../platform/session/session-end.ts'
@@ -10,6 +13,7 @@ import { onSessionEnd, type SessionEnd } from '../platform/session/session-end.t
 /** Redirects a private page without a session to the login, which leads back after signing in. */
 export const SessionGuard = () => {
   const client = useApolloClient()
+  const connection = useConnection()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
@@ -18,6 +22,12 @@ export const SessionGuard = () => {
       // Several parallel requests may report the same lost session. After the first, the cache no longer knows whose page it was.
       if (isLeaving) return
       isLeaving = true
+      // The answer may be for a cookie that the browser has just replaced, because the person gave the password again.
+      if (end === 'lost' && (await probeSession(connection)) === 'lives') {
+        isLeaving = false
+        refetchAll()
+        return
+      }
       const username = knownUsername(client.cache) ?? recallTabPerson()
       await client.clearStore()
       await navigate(paths.login, {
@@ -26,6 +36,6 @@ export const SessionGuard = () => {
       })
     }
     return onSessionEnd((end) => void leave(end))
-  }, [client, navigate, pathname, search, hash])
+  }, [client, connection, navigate, pathname, search, hash])
   return null
 }

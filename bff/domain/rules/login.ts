@@ -20,11 +20,6 @@ const enteredProblem = (value: string) => {
   return isLongerThan(value, maxLength) ? ({ kind: 'TOO_LONG', limit: maxLength } as const) : null
 }
 
-/** The problems of a confirmation: a login under the name of the session, so without a username. */
-export function confirmationProblems({ password, captcha }: Omit<LogInFields, 'username'>): InputProblem[] {
-  return problemsOf({ password: enteredProblem(password), captcha: codeProblem(captcha, captchaLength) })
-}
-
 /**
  * All problems of a login form, in the order of its fields; empty if it may be sent. Login requires a username and
  * password but no particular format (specification, section 5), because the rules of registration may have been

@@ -10,7 +10,6 @@ export const checkEmailCode: NonNullable<MutationResolvers['checkEmailCode']> = 
 ) => {
   const pair = trimmed(input)
   const { purpose } = pair
-  const { session } = context
   return withEmailCode(
     {
       event: 'e-mail code check',
@@ -18,11 +17,11 @@ export const checkEmailCode: NonNullable<MutationResolvers['checkEmailCode']> = 
       problems: emailCodeProblems(pair),
       pair,
       run: (client) => client.checkEmailCode(pair),
+      usesUp: false,
     },
     context,
-    async () => {
-      session.keepEmailCodes({ ...session.emailCodes, checked: pair })
-      await session.storePending()
+    (code) => {
+      code.noteChecked(pair.emailCode)
       return { __typename: 'CheckEmailCodeSuccess' as const, purpose }
     },
   )

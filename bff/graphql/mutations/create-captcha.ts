@@ -5,15 +5,16 @@ import type { MutationResolvers } from '../__generated__/resolvers.ts'
 export const createCaptcha: NonNullable<MutationResolvers['createCaptcha']> = async (
   _root,
   _arguments,
-  { clients, limits, session },
+  { clients, limits, visitor },
 ) => {
   const retryAfterSeconds = await limits.captcha()
   if (retryAfterSeconds !== null)
     throw new Fault('RATE_LIMITED', 'Too many captchas were drawn', { retryAfterSeconds })
-  const captcha = await clients.drawingCaptcha().createCaptcha()
+  const client = clients.drawingCaptcha()
+  const captcha = await client.createCaptcha()
   // With an address instead of data, the browser would request the picture from a third party.
   if (!isImageData(captcha.image))
     throw new Fault('UPSTREAM_CONTRACT', 'createCaptcha: expected a picture as data, found something else')
-  await session.storePending()
+  visitor.keepCaptcha(client.state)
   return captcha
 }

@@ -1,4 +1,4 @@
-import { type EmailCodePair, wasChecked } from '../../domain/email-code.ts'
+import type { EmailCodePair } from '../../domain/email-code.ts'
 import { wrongEmailCode } from '../../domain/refusals.ts'
 import { passwordResetProblems } from '../../domain/rules/password-reset.ts'
 import { trimmed } from '../../domain/rules/text.ts'
@@ -8,20 +8,19 @@ import { withEmailCode } from './steps/with-email-code.ts'
 export const resetPassword: NonNullable<MutationResolvers['resetPassword']> = (_root, { input }, context) => {
   const fields = trimmed(input)
   const { email, emailCode } = fields
-  const { session } = context
   const pair: EmailCodePair = { email, emailCode, purpose: 'PASSWORD_RESET' }
-  const forget = () => session.keepEmailCodes({ ...session.emailCodes, checked: null })
   return withEmailCode(
     {
       event: 'password reset',
       details: {},
       problems: passwordResetProblems(fields),
       pair,
-      run: async (client) => {
-        if (!wasChecked(session.emailCodes, pair)) return wrongEmailCode()
+      usesUp: true,
+      run: async (client, code) => {
+        if (!code.wasChecked(emailCode)) return wrongEmailCode()
         const outcome = await client.resetPassword(fields)
         // A code that the provider refused has to be checked again, like one that is used up.
-        if (outcome.__typename !== 'TooFrequent') forget()
+        if (outcome.__typename !== 'TooFrequent') code.noteChecked(null)
         return outcome
       },
     },

@@ -1,4 +1,4 @@
-import { withRequestedCode, type EmailCodeRequest } from '../../domain/email-code.ts'
+import type { EmailCodeRequest } from '../../domain/email-code.ts'
 import { Fault } from '../../domain/fault.ts'
 import { type HumanCheckFailed, rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { emailProblem, resendAfterSeconds } from '../../domain/rules/email.ts'
@@ -38,23 +38,19 @@ export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = as
  * Sends the code. If the provider says that it was not sent, another one may be requested at once. If it may have been
  * sent, it counts as requested, so that it works when it arrives.
  */
-async function send(request: EmailCodeRequest, { clients, limits, session }: Context) {
-  const keepAsked = () => {
-    session.keepEmailCodes(withRequestedCode(session.emailCodes, request, crypto.randomUUID()))
-    return session.storePending()
-  }
+async function send(request: EmailCodeRequest, { clients, limits, visitor }: Context) {
   let mayBeOnItsWay = false
   try {
     const outcome = await clients.visitor().sendEmailCode(request)
     mayBeOnItsWay = outcome.__typename === 'EmailCodeSent' || outcome.__typename === 'TooFrequent'
     if (outcome.__typename !== 'EmailCodeSent') return outcome
-    await keepAsked()
+    visitor.noteSent(request)
     const maskedName = outcome.name === null ? null : maskName(outcome.name)
     return { __typename: 'SendEmailCodeSuccess' as const, resendAfterSeconds, maskedName }
   } catch (error) {
     if (error instanceof Fault && error.isOutcomeUnknown) {
       mayBeOnItsWay = true
-      await keepAsked()
+      visitor.noteSent(request)
     }
     throw error
   } finally {

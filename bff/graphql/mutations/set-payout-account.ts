@@ -19,7 +19,7 @@ const verificationRequired: VerificationRequired = {
 }
 
 const confirmationRequired = identityConfirmationRequired(
-  'The login is too long ago for a change of payment details',
+  'The password was given too long ago for a change of payment details',
 )
 
 export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']> = (
@@ -47,8 +47,5 @@ async function setIfAllowed(client: ProviderClient, account: NewPayoutAccount, c
   const ofCountry = await countryProblems(account.countryId, context)
   if (ofCountry.length > 0) return rejectInput(ofCountry)
   if (context.needsConfirmation()) return confirmationRequired
-  const outcome = await client.setPayoutAccount(account)
-  const { username } = context.session
-  if (outcome.__typename === 'Accepted' && username !== null) await context.payoutChanges.note(username)
-  return outcome
+  return client.setPayoutAccount(account)
 }

@@ -1,12 +1,21 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { type DocumentNode, GraphQLError, type OperationDefinitionNode, OperationTypeNode } from 'graphql'
+import { type DocumentNode, GraphQLError, type OperationDefinitionNode } from 'graphql'
 import { Fault } from '../../domain/fault.ts'
 import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import type { Context } from '../context.ts'
 import { rootFields } from './root-fields.ts'
 
-/** The mutations that do not act for the signed-in affiliate. All other mutations are guarded. */
-const forVisitors: ReadonlySet<string> = new Set([
+/** The fields that are for anybody, signed in or not. All others are for the person of the session. */
+const forAnybody: ReadonlySet<string> = new Set([
+  'countries',
+  'legalText',
+  'planRules',
+  'cashBackEstimate',
+  'usernameAvailability',
+  'phoneAvailability',
+  'emailAvailability',
+  '__schema',
+  '__type',
   'logIn',
   'createCaptcha',
   'createHumanCheck',
@@ -18,25 +27,26 @@ const forVisitors: ReadonlySet<string> = new Set([
   '__typename',
 ])
 
-/** Refuses a mutation if the page shows somebody other than the session's affiliate; queries are never refused. */
-export function refuseWriteOfOther(
+/** Refuses an operation of a page that shows somebody other than the session's affiliate. */
+export function refuseOfOther(
   operation: OperationDefinitionNode,
   document: DocumentNode,
-  { namedPerson, session }: Pick<Context, 'namedPerson'> & { session: Pick<Context['session'], 'username'> },
+  { namedPerson, session }: Pick<Context, 'namedPerson' | 'session'>,
 ): void {
-  if (operation.operation !== OperationTypeNode.MUTATION || namedPerson === undefined) return
-  if (rootFields(operation, document).every((name) => forVisitors.has(name))) return
+  // Whoever needs an unread session gets the fault of the store.
+  if (namedPerson === undefined || session.isUnread) return
+  if (rootFields(operation, document).every((name) => forAnybody.has(name))) return
   refuseOtherPerson(namedPerson, session.username)
 }
 
-/** Runs the check before any resolver, so that it applies to every mutation. */
+/** Runs the check before any resolver, so that it applies to every field. */
 export const personGuard: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ operation, document, contextValue }) {
         if (!operation) return
         try {
-          refuseWriteOfOther(operation, document, contextValue)
+          refuseOfOther(operation, document, contextValue)
         } catch (error) {
           if (!(error instanceof Fault)) throw error
           throw new GraphQLError(error.message, {

@@ -7,26 +7,23 @@ const maxAtOnce = 4
 const maxAttempts = 2
 
 /**
- * Creates the logout at the provider of sessions that have ended without their own logout: a few at a time, and once more
- * if it fails.
+ * Creates the logout at the provider of sessions that have ended: a few at a time, and once more if it fails.
  *
  * @param report is called with the reason if it fails again
  */
 export function createLateSignOut(
   provider: AffiliateProvider,
   report: (error: unknown) => void,
-): (state: string) => void {
+): (state: ProviderState) => void {
   const { enumValue: language } = languageOf(defaultLanguage)
-  const waiting: string[] = []
+  const waiting: ProviderState[] = []
   let running = 0
 
-  const signOut = async (state: string) => {
+  const signOut = async (state: ProviderState) => {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const signal = AbortSignal.timeout(timeoutMs)
       try {
-        await provider
-          .forCaller({ state: state as ProviderState, language, address: '', userAgent: '', signal })
-          .logOut()
+        await provider.forCaller({ state, language, address: '', userAgent: '', signal }).logOut()
         return
       } catch (error) {
         if (attempt === maxAttempts) report(error)

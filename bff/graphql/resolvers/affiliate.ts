@@ -41,10 +41,6 @@ export const affiliateProfile: AffiliateProfileResolvers = {
       ? promotionLinkIn(language, referralUrl)
       : null,
   nextPayment: (profile, _arguments, { now }) => billedSoFar(payeeOf(profile), now()),
-  payoutAccountChangedAt: async (_profile, _arguments, { session, payoutChanges }) => {
-    const time = session.username === null ? null : await payoutChanges.lastAt(session.username)
-    return time === null ? null : new Date(time).toISOString()
-  },
   // The username is part of each mark: two affiliates with the same amount have different marks.
   visitMarks: ({ rewards }, _arguments, { session, markOf }) => ({
     person: markOf(`person ${session.username}`),

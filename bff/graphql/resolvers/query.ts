@@ -4,18 +4,10 @@ import { estimateCashBack } from '../../domain/rules/cash-back.ts'
 import { toMoney } from '../../domain/rules/money.ts'
 import { planRules } from '../../domain/rules/plan-rules.ts'
 import type { QueryResolvers } from '../__generated__/resolvers.ts'
-import type { PortalSession } from '../portal-session.ts'
-import { sessionReplaced } from '../not-signed-in.ts'
 import { emailAvailability, phoneAvailability, usernameAvailability } from './availability.ts'
 
-async function signedOutOf(session: PortalSession): Promise<null> {
-  if (await session.wasReplaced()) throw sessionReplaced()
-  return null
-}
-
 export const query: QueryResolvers = {
-  viewer: (_root, _arguments, { session }) =>
-    session.username === null ? signedOutOf(session) : { username: session.username },
+  viewer: (_root, _arguments, { session: { username } }) => (username === null ? null : { username }),
   countries: async (_root, { language }, { clients }) =>
     sortByName(await clients.anyone().listCountries(language), language),
   legalText: (_root, { kind, language }, { clients }) => clients.anyone().getLegalText(kind, language),

@@ -1,6 +1,7 @@
 import { execute, type GraphQLFormattedError, type GraphQLSchema, getVariableValues } from 'graphql'
 import type { Context } from '../context.ts'
 import { formatExecutionError, reportErrors, sentErrors } from '../operation-errors.ts'
+import { refuseOfOther } from '../plugins/person-guard.ts'
 import { type StartOperation, traceOperation } from '../plugins/trace-operations.ts'
 import type { PublicAnswers } from '../public-answers.ts'
 import type { Variables } from './plan-query.ts'
@@ -25,6 +26,8 @@ export interface QueryAnswer {
 export interface PreparedAnswers {
   /** The query in the body of a request; null if Apollo Server has to answer it. */
   find(body: unknown): AskedQuery | null
+  /** Whether the query is for the person of the session, or for anybody. */
+  isAllowed(asked: AskedQuery, context: Context): boolean
   answer(asked: AskedQuery, context: Context): Promise<QueryAnswer>
 }
 
@@ -52,6 +55,14 @@ export function createPreparedAnswers(
       // Apollo Server says which variable is wrong.
       const { coerced } = getVariableValues(schema, variableDefinitions, variables ?? {}, { maxErrors: 1 })
       return coerced ? { ...prepared, variables: variables ?? undefined, coerced } : null
+    },
+    isAllowed({ operation, document }, context) {
+      try {
+        refuseOfOther(operation, document, context)
+        return true
+      } catch {
+        return false
+      }
     },
     async answer(asked, context) {
       const { document, operation, variables, coerced, plan } = asked

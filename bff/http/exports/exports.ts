@@ -19,7 +19,7 @@ import type { ExportOutcome } from './send-list.ts'
 export interface Exporter {
   username: string | null
   /** The fault if nobody is signed in. */
-  notSignedIn(): Promise<Fault>
+  notSignedIn(): Fault
   listSource(signal: AbortSignal): ListSource
 }
 
@@ -65,7 +65,7 @@ export function createExports(parts: ExportParts): Router {
         throw new Fault('BAD_USER_INPUT', `language must be ${languages.map(({ key }) => key).join(' or ')}`)
       const endsIncomplete = readEnding(request.query.ifIncomplete)
       const { username, notSignedIn, listSource } = await exporterOf(request, response)
-      if (username === null) throw await notSignedIn()
+      if (username === null) throw notSignedIn()
       const address = clientAddress(request)
       const logExport = ({
         rows,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RedisConnection } from '../ops/redis.ts'
-import { deriveKey } from '../sessions/store/keys.ts'
+import { deriveKey } from '../session/seals.ts'
 import { BoundedLimiter } from './bounded-limiter.ts'
 import { networksOf } from './client-address.ts'
 

@@ -23,7 +23,7 @@ const rateLimits = {
   codeAgain: { points: 1, duration: resendAfterSeconds },
   codeToEmail: { points: 10, duration: 60 * minute },
   codeFromAddress: { points: 30, duration: 60 * minute },
-  codeTriedForEmail: { points: 20, duration: 15 * minute },
+  codeTriedForEmail: { points: 30, duration: 60 * minute },
   codeTriedFromAddress: { points: 100, duration: 15 * minute },
   checkFromAddress: { points: 60, duration: 5 * minute },
   checkInSession: { points: 30, duration: 5 * minute },
@@ -52,6 +52,8 @@ export interface RateLimits {
   codeNotSent(key: EmailCodeKey): Promise<void>
   /** Before a code that was entered is checked, whatever it is for. */
   tryCode(email: string, address: string): Promise<number | null>
+  /** The code was not tried, because the provider could not be asked. */
+  codeNotTried(email: string): Promise<void>
   /** An existence check; `session` identifies the browser's session, null if there is none. */
   check(address: string, session: string | null): Promise<number | null>
   /** A change or message of a signed-in account, from any address. */
@@ -74,6 +76,7 @@ export const noLimits: RateLimits = {
   sendCode: async () => null,
   codeNotSent: async () => {},
   tryCode: async () => null,
+  codeNotTried: async () => {},
   check: async () => null,
   write: async () => null,
   endOthers: async () => null,
@@ -95,7 +98,7 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
   const codeAgain = limiter('codeAgain')
   const codeToEmail = byNetwork('codeToEmail')
   const codeFromAddress = byNetwork('codeFromAddress')
-  const codeTriedForEmail = byNetwork('codeTriedForEmail')
+  const codeTriedForEmail = limiter('codeTriedForEmail')
   const codeTriedFromAddress = byNetwork('codeTriedFromAddress')
   const checkFromAddress = byNetwork('checkFromAddress')
   const checkInSession = limiter('checkInSession')
@@ -139,11 +142,9 @@ export function createRateLimits(redis: RedisConnection | null, secret: string):
       await counts.ofMailbox.add(keyOf(mailboxOf(key.email)), -1)
     },
     async tryCode(email, address) {
-      return (
-        (await codeTriedFromAddress.wait(address)) ??
-        (await codeTriedForEmail.wait(address, mailboxOf(email)))
-      )
+      return (await codeTriedFromAddress.wait(address)) ?? (await wait(codeTriedForEmail, mailboxOf(email)))
     },
+    codeNotTried: async (email) => void (await codeTriedForEmail.reward(keyOf(mailboxOf(email)))),
     async check(address, session) {
       const seconds = session === null ? null : await wait(checkInSession, session)
       return seconds ?? (await checkFromAddress.wait(address))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { deriveKey } from '../sessions/store/keys.ts'
+import { deriveKey } from '../session/seals.ts'
 import type { HumanCheck } from './human-check.ts'
 
 interface AltchaSettings {

@@ -1,6 +1,5 @@
 import type { HumanCheckChallenge } from '../../domain/human-check.ts'
-import type { RequestSession } from '../sessions/request-session.ts'
-import type { Sessions } from '../sessions/session.ts'
+import type { Sessions } from '../session/sessions.ts'
 import type { HumanCheck } from './human-check.ts'
 
 /** The visit of one request's browser. */
@@ -16,20 +15,14 @@ interface Visit {
 const tolerated = 1
 
 /** The human checks of one browser; a result counts once, and only in this browser. */
-export function createVisitChecks(
-  check: HumanCheck,
-  sessions: Pick<Sessions, 'claim'>,
-  visit: Visit,
-  session: Pick<RequestSession, 'visit'>,
-) {
+export function createVisitChecks(check: HumanCheck, sessions: Pick<Sessions, 'count'>, visit: Visit) {
   return {
     issue: async (doublings: number): Promise<HumanCheckChallenge> => check.issue(visit.open(), doublings),
     async pass(result: string, doublings: number): Promise<boolean> {
-      // An older build issued checks for a visit in the session.
-      const known = visit.read() ?? session.visit
+      const known = visit.read()
       const passed = known === null ? null : await check.verify(result, known)
       if (passed?.doublings !== undefined && passed.doublings < doublings - tolerated) return false
-      return passed !== null && (await sessions.claim(`human check ${passed.id}`, passed.expiresAt))
+      return passed !== null && (await sessions.count(`human check ${passed.id}`, 1, passed.expiresAt)) === 1
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { readCookie } from '../session/visitor.ts'
 
 /** The browser's visit, for which human checks are issued. */
 export interface Visits {
@@ -19,9 +20,8 @@ const shape = /^[\w-]{32}$/
  */
 export function createVisits(isSecure: boolean): Visits {
   const name = isSecure ? '__Host-portal-visit' : 'portal-visit'
-  const read = ({ headers }: Request) => {
-    const cookies = headers.cookie?.split(';').map((cookie) => cookie.trim()) ?? []
-    const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+  const read = (request: Request) => {
+    const value = readCookie(request, name)
     return value !== undefined && shape.test(value) ? value : null
   }
   return {

@@ -18,7 +18,7 @@ export interface Metrics {
 
 interface Sources {
   /** The number of sessions; rejects while the store cannot be read. */
-  countSessions(): Promise<{ anonymous: number; signedIn: number }>
+  countSessions(): Promise<{ signedIn: number }>
   isProviderUnreachable(): boolean
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createClient } from 'redis'
+import { sessionScripts } from '../session/redis-rows.ts'
 import { throttleReport } from './throttle-report.ts'
 
 export type RedisConnection = ReturnType<typeof connectRedis>
@@ -13,6 +14,7 @@ export type RedisConnection = ReturnType<typeof connectRedis>
 export function connectRedis(url: string, report: (error: unknown) => void) {
   const client = createClient({
     url,
+    scripts: sessionScripts,
     disableOfflineQueue: true,
     // A Redis that stopped responding counts as gone. The ping keeps a healthy connection from being silent for that
     // long.

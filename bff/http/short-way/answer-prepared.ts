@@ -2,22 +2,14 @@ import type { Request, RequestHandler, Response } from 'express'
 import { createEncodedAnswers } from './encoded-answers.ts'
 import { isJson } from './read-small-body.ts'
 
-/** The session of one request that only reads. */
-export interface Reading {
-  /** Stores what the request changed in its session, before the response is sent; resolves also if that fails. */
-  end(): Promise<void>
-  /** Takes the session from the request again. */
-  undo(): void
-}
-
 interface Options<Asked, Context> {
   /** The query in the body of a request; null if Apollo Server has to answer it. */
   find(body: unknown): Asked | null
+  /** Whether the query may be answered; Apollo Server says why not. */
+  isAllowed(asked: Asked, context: Context): boolean
   /** The text of the answer, and whether many clients get it. */
   answer(asked: Asked, context: Context): Promise<{ text: string; isShared: boolean }>
   contextOf(request: Request, response: Response): Promise<Context>
-  /** Adds the session to a request that only reads; null if `session` has to. */
-  beginReading(request: Request): Promise<Reading | null>
   /** Adds the session to any request. */
   session: RequestHandler
   /** Compresses the response of any request. */
@@ -50,7 +42,7 @@ export const announceEncodings: RequestHandler = (_request, response, next) => {
  * way to accept an answer, a context that cannot be made. All guards are before it; it adds the session.
  */
 export function createPreparedHandler<Asked, Context>(options: Options<Asked, Context>): RequestHandler {
-  const { find, answer, contextOf, beginReading, session, compress, leastCompressed } = options
+  const { find, isAllowed, answer, contextOf, session, compress, leastCompressed } = options
   const encode = createEncodedAnswers(leastCompressed)
   const begin = (request: Request, response: Response) =>
     new Promise<void>((resolve, reject) => {
@@ -61,27 +53,14 @@ export function createPreparedHandler<Asked, Context>(options: Options<Asked, Co
     const { headers } = request
     const type = isJson(headers) ? answerTypes.get(headers.accept) : undefined
     const asked = type === undefined ? null : find(request.body)
-    const reading = asked && (await beginReading(request))
-    if (!reading) await begin(request, response)
+    await begin(request, response)
     if (!asked || type === undefined) return next()
     const context = await contextOf(request, response).catch(() => null)
-    if (!context) {
-      reading?.undo()
-      if (reading) await begin(request, response)
-      return next()
-    }
-    const answering = answer(asked, context)
-    try {
-      await answering
-    } finally {
-      await reading?.end()
-    }
-    const { text, isShared } = await answering
+    if (!context || !isAllowed(asked, context)) return next()
+    const { text, isShared } = await answer(asked, context)
     response.setHeader('content-type', type)
     const encoded = isShared ? await encode(text, headers['accept-encoding']) : null
     if (encoded) response.setHeader('content-encoding', 'br')
-    if (!reading) response.send(encoded ?? text)
-    else if (encoded || text.length < leastCompressed) response.end(encoded ?? text)
-    else compress(request, response, () => response.send(text))
+    response.send(encoded ?? text)
   }
 }

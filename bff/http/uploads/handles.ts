@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { OpenedUpload, StoredFile } from '../../provider/provider.ts'
-import type { Sessions } from '../sessions/session.ts'
+import type { Seal } from '../session/seals.ts'
 
 const maxHandleLength = 4096
 
-/** Handles of an earlier version have no digest. */
-const content = z.object({ file: z.string(), at: z.number(), digest: z.string().nullable().default(null) })
+const content = z.object({ file: z.string(), at: z.number(), digest: z.string().nullable() })
 
 /** What the browser gets for an uploaded file: the provider's name of the file, encrypted for one account. */
 export interface Handles {
@@ -16,16 +15,12 @@ export interface Handles {
 }
 
 /** @param lifeMs how long a handle is valid */
-export function createHandles(
-  sessions: Pick<Sessions, 'seal' | 'open'>,
-  lifeMs: number,
-  now: () => number,
-): Handles {
+export function createHandles(seal: Seal, lifeMs: number, now: () => number): Handles {
   return {
-    make: (account, file, bytes) => sessions.seal(account, { file, at: now(), digest: digestOf(bytes) }),
+    make: (account, file, bytes) => seal.seal(account, { file, at: now(), digest: digestOf(bytes) }),
     open(account, handle) {
       if (handle.length > maxHandleLength) return null
-      const { data } = content.safeParse(sessions.open(account, handle))
+      const { data } = content.safeParse(seal.open(account, handle))
       if (!data || now() - data.at >= lifeMs) return null
       return { file: data.file as StoredFile, digest: data.digest }
     },

@@ -16,7 +16,7 @@ import { UploadRefused } from './upload-refused.ts'
 export interface Uploader {
   username: string | null
   /** The fault if nobody is signed in. */
-  notSignedIn(): Promise<Fault>
+  notSignedIn(): Fault
   /** Sends the image to the provider. */
   store(image: IdentityImage): Promise<StoredFile>
 }
@@ -68,7 +68,7 @@ export function createUploads(parts: UploadParts): Router {
   const concurrency = createConcurrencyLimit(concurrencySettings)
   const upload: RequestHandler = async (request, response) => {
     const { username, notSignedIn, store } = await uploaderOf(request, response)
-    if (username === null) throw await notSignedIn()
+    if (username === null) throw notSignedIn()
     refuseOtherPerson(namedPerson(request), username)
     const retryAfterSeconds = await limits.upload(username)
     if (retryAfterSeconds !== null)

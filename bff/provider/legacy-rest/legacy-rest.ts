@@ -22,7 +22,7 @@ import { logIn, logOut } from './login.ts'
 import { setPayoutAccount } from './payout-account.ts'
 import { registerAffiliate, registerCustomer } from './registration.ts'
 import { OpenedStates } from './opened-states.ts'
-import { SessionState } from './session-state.ts'
+import { mergeStates, SessionState } from './session-state.ts'
 import {
   submitCompanyVerification,
   submitPersonalVerification,
@@ -69,6 +69,8 @@ export function createLegacyRestProvider({
     )
   return {
     usernamesIgnoreCase,
+    logOutEndsOneSignIn: true,
+    mergeStates,
     get unreachableSince() {
       return guard.unreachableSince
     },

@@ -1,4 +1,4 @@
-import { CookieJar } from 'tough-cookie'
+import { CookieJar, type SerializedCookieJar } from 'tough-cookie'
 import type { ProviderState } from '../provider.ts'
 import { OpenedState } from './opened-state.ts'
 
@@ -98,3 +98,31 @@ function pack(jar: CookieJar, token: string | null, isSignedIn: boolean): Provid
 }
 
 const packedNothing = pack(new CookieJar(), null, false)
+
+/** Applies the cookies and the token that one answer has changed to a state that another one has changed. */
+export function mergeStates(
+  before: ProviderState | null,
+  after: ProviderState,
+  onto: ProviderState,
+): ProviderState {
+  const [from, to, base] = [before, after, onto].map((state) => new OpenedState(state))
+  if (!from || !to || !base) return after
+  const [old, changed] = [cookiesIn(from), cookiesIn(to)]
+  const merged = new Map(cookiesIn(base))
+  for (const [key, cookie] of changed) if (old.get(key)?.value !== cookie.value) merged.set(key, cookie)
+  for (const key of old.keys()) if (!changed.has(key)) merged.delete(key)
+  const jar = CookieJar.fromJSON({
+    ...new CookieJar().serializeSync(),
+    cookies: [...merged.values()],
+  } as SerializedCookieJar)
+  const token = to.token === from.token ? base.token : to.token
+  return pack(jar, token, to.isSignedIn || base.isSignedIn)
+}
+
+const cookiesIn = (opened: OpenedState) =>
+  new Map(
+    (opened.copyJar().toJSON()?.cookies ?? []).map((cookie) => [
+      JSON.stringify([cookie.domain, cookie.path, cookie.key]),
+      cookie,
+    ]),
+  )

@@ -5,7 +5,6 @@ import {
   mockBillWorkingsQuery,
   mockChartedBillsQuery,
   mockLoginLogsQuery,
-  mockSignOutOtherSessionsMutation,
 } from '../../mocks/__generated__/mocks.ts'
 import { paperWidth, type State, type Visit } from '../state.ts'
 
@@ -144,23 +143,6 @@ export const listStates: State[] = [
       await openSessions(visit)
       await page.getByRole('button', { name: messages.sessions.endOthers }).click()
       await page.getByRole('button', { name: messages.sessions.confirm, exact: true }).waitFor()
-    },
-  },
-  {
-    screen: 'login log',
-    name: 'log out everywhere else, asking who is there',
-    isWindow: true,
-    async arrive(visit) {
-      const { page, messages } = visit
-      await openSessions(visit)
-      await visit.answer({
-        SignOutOtherSessions: mockSignOutOtherSessionsMutation({
-          signOutOtherSessions: { __typename: 'IdentityConfirmationRequired' },
-        }),
-      })
-      await page.getByRole('button', { name: messages.sessions.endOthers }).click()
-      await page.getByRole('button', { name: messages.sessions.confirm, exact: true }).click()
-      await page.getByRole('dialog').getByRole('img', { name: messages.captcha.picture }).waitFor()
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { createSqliteRows } from '../../../bff/http/sessions/store/sqlite-rows.ts'
+import { createSqliteRows } from '../../../bff/http/session/sqlite-rows.ts'
 import { caseNamed } from '../cases.ts'
 import { measure } from '../measure.ts'
 import { printTable } from '../report.ts'
@@ -33,17 +33,20 @@ export async function sessions({ forMs, connections }: Options): Promise<void> {
 }
 
 /** As long as what the portal itself keeps of somebody who is signed in; nobody has the ids. */
-const bodyBytes = 700
+const lengths = { account: 43, person: 300, state: 900 }
 
 async function fillStore(folder: string, stored: number): Promise<void> {
-  const rows = createSqliteRows(join(folder, 'sessions.sqlite'), Date.now)
-  const expiresAt = Date.now() + 3_600_000
-  for (let index = 0; index < stored; index += 1)
-    await rows.insert(randomBytes(32).toString('base64url'), {
-      body: randomBytes(bodyBytes),
-      isSignedIn: true,
-      expiresAt,
-      extendedAt: Date.now(),
-    })
+  const rows = createSqliteRows(join(folder, 'sessions.sqlite'))
+  const lastUse = Date.now()
+  const endsAt = lastUse + 3_600_000
+  const random = (length: number) => randomBytes(length).toString('base64url').slice(0, length)
+  for (let index = 0; index < stored; index += 1) {
+    const [account, person, state] = [lengths.account, lengths.person, lengths.state].map(random) as [
+      string,
+      string,
+      string,
+    ]
+    await rows.insert(random(43), { account, person, state, version: 1, lastUse, endsAt }, endsAt)
+  }
   rows.close()
 }

@@ -38,7 +38,9 @@ export function exampleVariables(seed: number): Record<string, Record<string, un
     StatementWorking: { month: '2026-10' },
 
     LogIn: { input: { username: 'alice-chen', password: 'Portal-demo1', captcha: '' } },
-    ConfirmIdentity: { input: { password: 'Portal-demo1', captcha: '' } },
+    ConfirmIdentity: {
+      input: { username: 'alice-chen', password: 'Portal-demo1', captcha: '', confirm: true },
+    },
     UsernameAvailability: { username, audience: 'AFFILIATE' },
     PhoneAvailability: { ...phone, audience: 'AFFILIATE' },
     EmailAvailability: { email, audience: 'AFFILIATE' },

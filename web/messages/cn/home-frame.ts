@@ -79,6 +79,7 @@ export const homeFrame: SameKeys<typeof english> = {
     forgetHint: '此浏览器将清除您上次访问时的记录。',
     canceled: '已取消',
     done: '已成功退出登录',
+    incomplete: '您已在此浏览器中退出登录。服务器暂时无法结束本次登录，闲置一段时间后会自动失效。',
   },
   personChange: {
     title: '此浏览器已有其他账号登录',

@@ -19,7 +19,6 @@ export const payout: SameKeys<typeof english> = {
     accountHolder: '户名',
     save: '保存',
     bound: '收款方式已保存：{{account}}',
-    changedAt: '最近在本平台修改：',
     confirmLead:
       '您登录已有一段时间。为保护您的收款安全，请再次输入 {{username}} 的密码，确认后将保存您的收款方式。',
     confirm: '确认并保存',

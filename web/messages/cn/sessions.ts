@@ -18,7 +18,6 @@ export const sessions: SameKeys<typeof english> = {
     question: '确定退出所有其他浏览器或设备吗？在那里使用本平台需要重新登录。',
     ofProvider: '本平台以外的登录不受影响。',
     confirm: '退出其他浏览器或设备',
-    confirmLead: '未收到您上次确认的答复。请再次输入 {{username}} 的密码，确认后将退出其他浏览器或设备。',
     ended: '已退出所有其他浏览器或设备',
     again: '请重试。',
     failed: '未能加载已登录的浏览器或设备。',

@@ -77,6 +77,8 @@ export const homeFrame = {
     forgetHint: 'This browser will no longer remember what you saw on your last visit.',
     canceled: 'canceled',
     done: 'Logged out successfully',
+    incomplete:
+      'You are logged out in this browser. The server could not end your session at once; it ends by itself after a while without use.',
   },
   personChange: {
     title: 'Someone else has logged in',

@@ -17,7 +17,6 @@ export const payout = {
     accountHolder: 'Account holder',
     save: 'Save',
     bound: 'Payment method saved: {{account}}',
-    changedAt: 'Last changed in this portal:',
     confirmLead:
       'You logged in some time ago. To protect your payments, enter the password of {{username}} again. Your payment details are then saved.',
     confirm: 'Confirm and save',

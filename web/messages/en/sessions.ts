@@ -17,8 +17,6 @@ export const sessions = {
       'Log out all other browsers and devices? To use this portal there, you will have to log in again.',
     ofProvider: 'Logins outside this portal stay as they are.',
     confirm: 'Log out the others',
-    confirmLead:
-      'The answer to your last confirmation did not arrive. To log out the others, enter the password of {{username}} again.',
     ended: 'Logged out everywhere else',
     again: 'Please try again.',
     failed: 'We could not load where you are logged in.',

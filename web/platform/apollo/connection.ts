@@ -11,13 +11,13 @@ import { forgetEnd } from '../session/idle-end.ts'
 import { knownUsername } from '../session/known-person.ts'
 import { personHeader } from '../session/person-header.ts'
 import { createAnswerLink } from './answers.ts'
-import { createAskAgainLink } from './ask-again-link.ts'
 import { createCauseLink } from './background.ts'
 import { createErrorLink } from './error-link.ts'
 import { createLostAnswerLink } from './lost-answer.ts'
 import { createOnePersonLink } from './one-person-link.ts'
 import { createRenewalLink } from './renewal-link.ts'
 import { createRequestLink } from './request-link.ts'
+import { createRetryLink } from './retry-link.ts'
 import { createTransport } from './transport.ts'
 
 const language = new ApolloLink((operation, forward) => {
@@ -82,9 +82,9 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
     createOnePersonLink(shownUsername),
     createPersonLink(shownUsername),
     language,
-    createAskAgainLink(),
     createRenewalLink(),
     createLostAnswerLink(),
+    createRetryLink(),
     transport,
   ])
   const onClear = async () => {

@@ -4,17 +4,14 @@ import { catchError, map, throwError } from 'rxjs'
 import { isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
 
 /**
- * If the response of one of these mutations is lost, there is nothing to find out, and the user can repeat it. A login or a
- * `confirmIdentity` is repeated with another captcha, because its own may be used up: each failure draws one. A lost
- * `confirmIdentity` that was executed leaves the old cookie open for two minutes, for the repetition; after that it leads to
- * the login. What was typed is kept until then.
+ * If the response of one of these mutations is lost, there is nothing to find out, and the user can repeat it. A login is
+ * repeated with another captcha, because its own may be used up: each failure draws one.
  */
 const repeatable: ReadonlySet<string> = new Set([
   'createCaptcha',
   'createHumanCheck',
   'checkEmailCode',
   'logIn',
-  'confirmIdentity',
   'logOut',
   'signOutOtherSessions',
 ])
@@ -29,7 +26,7 @@ const isWrittenOnce = ({ query }: ApolloLink.Operation) => {
 }
 
 /** Whether a sent request may have been executed. A status below 500 means that it was not. */
-const isLost = (error: unknown) =>
+export const isLost = (error: unknown) =>
   ServerError.is(error) ? error.statusCode >= 500 && !isAnswerOfPortal(error) : true
 
 const markBugs = (result: ApolloLink.Result): ApolloLink.Result =>

@@ -18,7 +18,7 @@ const isRefused = (errors: readonly { extensions?: Record<string, unknown> }[] |
 
 /**
  * Keeps the data of two users apart. All tabs share one session, so another tab may have signed in as another user. The cache
- * holds one user: a response about another user, or the refusal of a write for another user, is dropped and reloads the page.
+ * holds one user: a response about another user, or a refusal because of another user, is dropped and reloads the page.
  * A response for a user who has left this page is dropped if another user is shown now. If nobody is shown yet, its caller is
  * still waiting: the response passes if it contains no data of that user and otherwise counts as lost.
  *
@@ -27,8 +27,10 @@ const isRefused = (errors: readonly { extensions?: Record<string, unknown> }[] |
 export const createOnePersonLink = (shownUsername: () => string | undefined) =>
   new ApolloLink((operation, forward) => {
     const asked = shownUsername()
-    const leave = (refused: boolean) => {
-      announcePersonChange(refused)
+    // The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
+    const isWrite = (operation.operationType as string) === 'mutation'
+    const leave = (isRefused: boolean) => {
+      announcePersonChange(isRefused && isWrite)
       return NEVER
     }
     return forward(operation).pipe(

@@ -1,6 +1,5 @@
 import type { LanguageKey } from '#rules/languages.ts'
 import type { Fault } from '../errors/fault.ts'
-import { sendAgain } from '../session/ask-again.ts'
 import { noteEnd } from '../session/idle-end.ts'
 import { personHeader } from '../session/person-header.ts'
 import { announcePersonChange } from '../session/person-change.ts'
@@ -44,7 +43,7 @@ interface ExportRequest {
  * missing, is `incomplete` and contains the whole rows that arrived: half a figure would be a wrong one.
  */
 export const fetchList = async (request: ExportRequest): Promise<ExportOutcome> => {
-  const outcome = await sendAgain(() => fetchOnce(request), request.signal)
+  const outcome = await fetchOnce(request)
   if (outcome.status === 'failed' && outcome.fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
   return outcome
 }

@@ -48,6 +48,7 @@ export async function register<Success extends { __typename: OutcomeOf<'terms ac
       details: { audience, username },
       problems: [...problems, ...ofCountry],
       pair: { email, emailCode, purpose: 'REGISTRATION' },
+      usesUp: true,
       run: async (client) => (sid === null || isPossibleSid(sid) ? run(client) : linkInvalid),
     },
     context,

@@ -1,4 +1,4 @@
-import { type EmailCodePair, findRequested } from '../../../domain/email-code.ts'
+import type { EmailCodePair } from '../../../domain/email-code.ts'
 import { Fault } from '../../../domain/fault.ts'
 import {
   type InputProblem,
@@ -12,6 +12,7 @@ import type { OutcomeOf, SecurityEvent } from '../../../domain/security-event.ts
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import { withAudit } from './with-audit.ts'
 import type { Context } from '../../context.ts'
+import type { SentCode } from '../../visitor.ts'
 
 interface Act<Event, Refused> {
   /** The event's name in the log. */
@@ -20,13 +21,15 @@ interface Act<Event, Refused> {
   problems: InputProblem[]
   /** The code that authorises the action. */
   pair: EmailCodePair
-  run(client: ProviderClient): Promise<Accepted | Refused>
+  /** Whether the provider uses the code up if it accepts. */
+  usesUp: boolean
+  run(client: ProviderClient, code: SentCode): Promise<Accepted | Refused>
 }
 
 /**
- * Runs a mutation that requires an e-mailed code. The provider is called only if the input is valid, this session has
- * requested such a code, codes were not tried too often, and this one not ten times. The portal enforces this order,
- * whatever the provider allows.
+ * Runs a mutation that requires an e-mailed code. The provider is called only if the input is valid, this browser has
+ * requested such a code, codes were not tried too often, this one not ten times, and nothing else is using it up. The portal
+ * enforces this order, whatever the provider allows.
  *
  * @param success creates the payload after the provider has accepted
  */
@@ -35,29 +38,39 @@ export async function withEmailCode<
   Refused extends { __typename: OutcomeOf<Event> },
   Success extends { __typename: OutcomeOf<Event> },
 >(
-  { event, details, problems, pair, run }: Act<Event, Refused>,
+  { event, details, problems, pair, usesUp, run }: Act<Event, Refused>,
   context: Context,
-  success: () => Success | Promise<Success>,
+  success: (code: SentCode) => Success,
 ): Promise<Success | Refused | InputRejected | TooFrequent> {
   if (problems.length > 0) return rejectInput(problems)
-  const { clients, codeTries, limits, session } = context
+  const { clients, limits, report, visitor } = context
   return withAudit<Event, Success | Refused | InputRejected | TooFrequent>(
     context,
     event,
     details,
     async () => {
-      const code = findRequested(session.emailCodes, pair)
+      const code = visitor.findSent(pair)
       if (!code) return wrongEmailCode()
       const retryAfterSeconds = await limits.tryCode(pair.email)
       if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
-      // Before the call: otherwise parallel guesses would all pass.
-      if (!(await codeTries.take(code))) return wrongEmailCode()
-      const outcome = await run(clients.visitor()).catch(async (error: unknown) => {
-        if (!wasTried(error)) await codeTries.giveBack(code)
+      // Before the call: otherwise parallel guesses would all pass, and parallel uses of a pair that was checked.
+      if (!(await code.takeTry())) return wrongEmailCode()
+      const isClaimed = usesUp && code.wasChecked(pair.emailCode)
+      if (isClaimed && !(await code.claim())) return wrongEmailCode()
+      const giveBack = (work: () => Promise<void>) =>
+        work().catch((error: unknown) => report('failed to give back a try of an e-mail code', error))
+      const outcome = await run(clients.visitor(), code).catch(async (error: unknown) => {
+        if (!wasTried(error)) {
+          await giveBack(code.giveTryBack)
+          await giveBack(() => limits.codeNotTried(pair.email))
+        }
+        if (isClaimed) await giveBack(code.release)
         throw error
       })
-      if (!isWrongCode(outcome)) await codeTries.giveBack(code)
-      return outcome.__typename === 'Accepted' ? success() : (outcome as Refused)
+      if (!isWrongCode(outcome)) await giveBack(code.giveTryBack)
+      if (outcome.__typename === 'Accepted') return success(code)
+      if (isClaimed) await giveBack(code.release)
+      return outcome as Refused
     },
   )
 }

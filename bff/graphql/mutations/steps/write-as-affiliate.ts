@@ -35,7 +35,7 @@ export async function writeAsAffiliate<
 ): Promise<Success | Refused | InputRejected | TooFrequent> {
   const { session, clients, limits, forgetCustomers } = context
   const { username } = session
-  if (username === null) throw await notSignedIn(session)
+  if (username === null) throw notSignedIn()
   if (problems.length > 0) return rejectInput(problems)
   return withAudit<Event, Success | Refused | TooFrequent>(context, event, { username }, async () => {
     const retryAfterSeconds = await limits.write(username)

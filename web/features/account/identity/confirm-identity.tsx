@@ -33,7 +33,7 @@ export const ConfirmIdentity = ({
   cancel,
 }: ConfirmIdentityProps) => {
   const { t } = useTranslation()
-  const identity = useIdentityForm(onConfirmed)
+  const identity = useIdentityForm(username, onConfirmed)
   const { field, problems, failure, isRunning } = identity
   const ref = useRef<HTMLFormElement>(null)
   const leadId = useId()

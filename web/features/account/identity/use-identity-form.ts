@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirmationProblems } from '#rules/login.ts'
+import { logInProblems } from '#rules/login.ts'
 import { trimmed } from '#rules/text.ts'
 import { type Failure, readOutcome, type Refusal } from '../../../platform/forms/outcome.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
@@ -14,7 +14,7 @@ const fields = ['password', 'captcha'] as const
 type Field = (typeof fields)[number]
 
 /** State of the form that confirms the person. A failed attempt empties the captcha, and the password only if it was rejected. */
-export const useIdentityForm = (onConfirmed: () => void) => {
+export const useIdentityForm = (username: string, onConfirmed: () => void) => {
   const { t } = useTranslation()
   const { isLeft } = useIsLeft()
   const { captcha, draw, redraw, stop } = useCaptcha()
@@ -23,15 +23,15 @@ export const useIdentityForm = (onConfirmed: () => void) => {
     password: '',
     captcha: '',
   })
-  const input = trimmed(values)
+  const input = { username, ...trimmed(values) }
   /** There is no field for the username here, so its message would be wrong. */
   const reasonOf = ({ __typename }: Refusal) =>
     __typename === 'CredentialsRejected' ? t('identity.wrong') : undefined
   const submission = useSubmission({
-    check: () => problemsWithCaptcha(fields, confirmationProblems(input)),
+    check: () => problemsWithCaptcha(fields, logInProblems(input)),
     send: async () => {
-      const { data, error } = await confirmIdentity({ variables: { input } })
-      return readOutcome(fields, data?.confirmIdentity, error)
+      const { data, error } = await confirmIdentity({ variables: { input: { ...input, confirm: true } } })
+      return readOutcome(fields, data?.logIn, error)
     },
     showProblems,
     reasonOf,

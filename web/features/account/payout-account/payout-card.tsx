@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateTime } from '../../../ui/date-time.tsx'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
@@ -44,16 +43,7 @@ export const PayoutCard = memo(({ profile }: PayoutCardProps) => {
       <div>
         <h2>{t('payout.title')}</h2>
         <p className={styles.words}>{message()}</p>
-        {account && (
-          <p className={styles.holder}>
-            {account.accountHolder}
-            {profile.payoutAccountChangedAt !== null && (
-              <span className={styles.changed}>
-                {t('payout.changedAt')} <DateTime at={profile.payoutAccountChangedAt} withTime isPlain />
-              </span>
-            )}
-          </p>
-        )}
+        {account && <p className={styles.holder}>{account.accountHolder}</p>}
         {!profile && (
           <p className={styles.holder}>
             <Skeleton width="50%" />

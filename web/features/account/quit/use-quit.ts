@@ -21,14 +21,16 @@ export const useQuit = () => {
   /** With `isForgotten` it also removes what this browser remembers of the person's visits. */
   const quit = async ({ isForgotten = false }: { isForgotten?: boolean } = {}) => {
     const person = knownMark(client.cache)
-    const { data } = await logOut()
+    let { data } = await logOut()
+    // Another tab may have confirmed the identity meanwhile: the browser then has the cookie of a newer session.
+    if (data?.logOut.wasSignedIn === false) ({ data } = await logOut())
     // The session may have ended even if the answer was lost.
     if (!data && (await probeSession(connection)) !== 'over') return
     if (isForgotten) forgetPerson(person)
     else if (person !== undefined) endVisit(person)
     announceQuit()
     releaseTab()
-    showNotice(t('quit.done'))
+    showNotice(t(data?.logOut.isComplete === false ? 'quit.incomplete' : 'quit.done'))
     await client.clearStore()
     await navigate(paths.login)
   }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readOutcome } from '../../../platform/forms/outcome.ts'
 import { useSubmission } from '../../../platform/forms/use-submission.ts'
@@ -8,13 +7,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
-import { ConfirmIdentity } from '../identity/confirm-identity.tsx'
 import { useSignOutOtherSessionsMutation } from './__generated__/sessions.ts'
 import styles from './sessions.module.css'
 
 interface EndOthersProps {
   isOpen: boolean
-  username: string
   close: () => void
 }
 
@@ -30,19 +27,13 @@ export const EndOthersDialog = (props: EndOthersProps) => {
 }
 
 /** Mounted only while the dialog is shown, so a failure is forgotten when the dialog closes. */
-const EndOthersForm = ({ isOpen, username, close }: EndOthersProps) => {
+const EndOthersForm = ({ isOpen, close }: EndOthersProps) => {
   const { t } = useTranslation()
   const { isLeft } = useIsLeft(isOpen)
-  const [isConfirming, setConfirming] = useState(false)
   const [signOutOthers] = useSignOutOtherSessionsMutation()
   const send = async () => {
     const { data, error } = await signOutOthers()
-    const outcome = readOutcome([], data?.signOutOtherSessions, error)
-    if (outcome.status === 'refusal' && outcome.refusal.__typename === 'IdentityConfirmationRequired') {
-      setConfirming(true)
-      return { status: 'settled' } as const
-    }
-    return outcome
+    return readOutcome([], data?.signOutOtherSessions, error)
   }
   const onSuccess = () => {
     // Closing moves the focus, which belongs elsewhere if the dialog was closed before the answer.
@@ -56,21 +47,6 @@ const EndOthersForm = ({ isOpen, username, close }: EndOthersProps) => {
     onSuccess,
   })
   const again = () => t('sessions.again')
-  const onConfirmed = () => {
-    if (isLeft()) return
-    setConfirming(false)
-    void attempt()
-  }
-  if (isConfirming)
-    return (
-      <ConfirmIdentity
-        username={username}
-        lead={t('sessions.confirmLead', { username })}
-        submit={t('sessions.confirm')}
-        onConfirmed={onConfirmed}
-        cancel={close}
-      />
-    )
   return (
     <>
       <p className={styles.question}>{t('sessions.question')}</p>

@@ -6,7 +6,7 @@ import { inBackground } from '../../../platform/apollo/background.ts'
 import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'
-import { shownData, usePart } from '../../../ui/waiting/use-part.ts'
+import { usePart } from '../../../ui/waiting/use-part.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
@@ -45,7 +45,6 @@ export const Sessions = ({ height }: { height: number }) => {
   const { t } = useTranslation()
   const query = useAccountSessionsQuery({ context: inBackground })
   const sessions = usePart(query, 'sessions')
-  const username = shownData(query)?.viewer?.username ?? ''
   const [isAsking, setAsking] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -82,7 +81,7 @@ export const Sessions = ({ height }: { height: number }) => {
   return (
     <div ref={group} role="group" aria-label={t('sessions.title')} tabIndex={-1}>
       {body()}
-      <EndOthersDialog isOpen={isAsking} username={username} close={close} />
+      <EndOthersDialog isOpen={isAsking} close={close} />
     </div>
   )
 }

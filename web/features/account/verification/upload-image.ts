@@ -1,7 +1,6 @@
 import axios, { isAxiosError, isCancel } from 'axios'
 import type { IdImageRefusal } from '#rules/id-image.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
-import { sendAgain } from '../../../platform/session/ask-again.ts'
 import { noteEnd } from '../../../platform/session/idle-end.ts'
 import { personHeader } from '../../../platform/session/person-header.ts'
 
@@ -23,10 +22,10 @@ interface Watch {
 const timeout = 60_000
 
 /** Uploads one image; the portal answers with the handle that the verification refers to. */
-export const uploadImage = (file: File, watch: Watch): Promise<UploadOutcome> =>
-  sendAgain(() => uploadOnce(file, watch), watch.signal)
-
-const uploadOnce = async (file: File, { username, signal, onProgress }: Watch): Promise<UploadOutcome> => {
+export const uploadImage = async (
+  file: File,
+  { username, signal, onProgress }: Watch,
+): Promise<UploadOutcome> => {
   const form = new FormData()
   form.append('file', file)
   const askedAt = Date.now()

@@ -1,0 +1,133 @@
+import { defineScript, type RedisClientType } from 'redis'
+import type { SessionRow, SessionRows } from './store.ts'
+
+type Parser = Parameters<NonNullable<Parameters<typeof defineScript>[0]['parseCommand']>>[0]
+
+/** A script over the one key that it declares, so that it runs on a cluster, too. It is sent once. */
+const script = (SCRIPT: string) =>
+  defineScript({
+    NUMBER_OF_KEYS: 1,
+    SCRIPT,
+    parseCommand(parser: Parser, key: string, ...values: (string | number)[]) {
+      parser.pushKey(key)
+      parser.push(...values.map((value) => (typeof value === 'number' ? String(Math.round(value)) : value)))
+    },
+    transformReply: (reply: number) => reply,
+  })
+
+/** Each changes a hash that exists, in one step, and never makes one: a slow request cannot bring back a session. */
+export const sessionScripts = {
+  touchSession: script(`
+    local lastUse = redis.call('HGET', KEYS[1], 'lastUse')
+    if not lastUse or tonumber(lastUse) >= tonumber(ARGV[1]) then return 0 end
+    redis.call('HSET', KEYS[1], 'lastUse', ARGV[1], 'endsAt', ARGV[2])
+    return redis.call('PEXPIREAT', KEYS[1], ARGV[2])`),
+  saveSessionState: script(`
+    if redis.call('HGET', KEYS[1], 'version') ~= ARGV[2] then return 0 end
+    redis.call('HSET', KEYS[1], 'state', ARGV[1], 'version', ARGV[2] + 1)
+    return 1`),
+  countSessionTry: script(`
+    if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+    return redis.call('HINCRBY', KEYS[1], 'tries', ARGV[1])`),
+  removeSessionVersion: script(`
+    if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 0 end
+    return redis.call('DEL', KEYS[1])`),
+  addToCounter: script(`
+    local total = redis.call('INCRBY', KEYS[1], ARGV[1])
+    if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIREAT', KEYS[1], ARGV[2]) end
+    return total`),
+}
+
+/** A connection that knows the scripts. */
+type Client = RedisClientType<{}, {}, typeof sessionScripts>
+
+const keyOf = (name: string) => `portal:session:${name}`
+/** The names of an account's sessions, by when they end at the latest. */
+const indexOf = (account: string) => `portal:account:${account}`
+const counterOf = (name: string) => `portal:counter:${name}`
+/** The names of all sessions, by when they end. */
+const everySession = 'portal:sessions'
+
+/** A Redis that cannot be written, as it says itself: the name may lead to a new master by now. */
+const isOfNoMaster = (error: unknown) =>
+  error instanceof Error && /^(?:READONLY|LOADING|MASTERDOWN)\b/.test(error.message)
+
+/** Sessions in Redis, for several processes or machines. Redis itself removes what is over. */
+export function createRedisRows(client: Client): SessionRows {
+  let hasFailed = false
+  const asking = async <Outcome>(ask: () => Promise<Outcome>): Promise<Outcome> => {
+    try {
+      return await ask()
+    } catch (error) {
+      if (isOfNoMaster(error) && client.isReady) {
+        client.destroy()
+        client.connect().catch(() => {})
+      }
+      throw error
+    }
+  }
+  /** Remembers whether the last write failed, as it does with a full memory. */
+  const writing = async <Outcome>(write: () => Promise<Outcome>): Promise<Outcome> => {
+    hasFailed = true
+    const outcome = await asking(write)
+    hasFailed = false
+    return outcome
+  }
+  const read = async (name: string): Promise<SessionRow | null> => {
+    const { account, person, state, ...numbers } = await asking(() => client.hGetAll(keyOf(name)))
+    if (account === undefined || person === undefined || state === undefined) return null
+    const [version, lastUse, endsAt] = [numbers.version, numbers.lastUse, numbers.endsAt].map(Number)
+    return { account, person, state, version, lastUse, endsAt } as SessionRow
+  }
+  return {
+    read,
+    insert: (name, row, latestEnd) =>
+      writing(async () => {
+        // Before the row: a session that is in no index could not be ended from another one.
+        const index = indexOf(row.account)
+        const end = Math.round(latestEnd)
+        const entry = client.multi().zAdd(index, { score: end, value: name })
+        await entry.pExpireAt(index, end, 'NX').pExpireAt(index, end, 'GT').exec()
+        await client.zAdd(everySession, { score: row.endsAt, value: name })
+        const key = keyOf(name)
+        await client
+          .multi()
+          .hSet(key, { ...row, tries: 0 })
+          .pExpireAt(key, Math.round(row.endsAt))
+          .exec()
+      }),
+    touch: (name, lastUse, endsAt) =>
+      writing(async () => {
+        await client.touchSession(keyOf(name), lastUse, endsAt)
+        await client.zAdd(everySession, { score: endsAt, value: name }, { condition: 'XX' })
+      }),
+    saveState: async (name, state, version) =>
+      (await writing(() => client.saveSessionState(keyOf(name), state, version))) === 1,
+    countTry: (name, change) => writing(() => client.countSessionTry(keyOf(name), change)),
+    remove: (name, version) =>
+      writing(async () => {
+        const key = keyOf(name)
+        const account = await client.hGet(key, 'account')
+        const removed =
+          version === undefined ? await client.del(key) : await client.removeSessionVersion(key, version)
+        if (removed === 0) return false
+        if (account !== null) await client.zRem(indexOf(account), name)
+        await client.zRem(everySession, name)
+        return true
+      }),
+    async list(accounts) {
+      const names = await Promise.all(accounts.map((account) => client.zRange(indexOf(account), 0, -1)))
+      const rows = await Promise.all(names.flat().map(async (name) => ({ name, row: await read(name) })))
+      return rows.flatMap(({ name, row }) => (row ? [{ name, ...row }] : []))
+    },
+    count: (name, change, until) => writing(() => client.addToCounter(counterOf(name), change, until)),
+    sweep: async (now) => void (await client.zRemRangeByScore(everySession, 0, now)),
+    size: () => client.zCard(everySession),
+    isReachable() {
+      // The answer to the next probe tells.
+      if (client.isReady && hasFailed) writing(() => client.incr('portal:probe')).catch(() => {})
+      return client.isReady && !hasFailed
+    },
+    close: () => client.destroy(),
+  }
+}

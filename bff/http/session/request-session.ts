@@ -1,0 +1,253 @@
+import type { Request, Response } from 'express'
+import type { AccountSession } from '../../domain/account-session.ts'
+import { describeUserAgent } from '../../domain/rules/user-agent.ts'
+import type { ProviderState } from '../../provider/provider.ts'
+import { clientAddress } from '../guards/client-address.ts'
+import { type SessionStore, storeFault, type StoredSession, throwStoreFault } from './store.ts'
+
+/** Gets what happens to sessions when no response can say it. */
+export interface SessionListeners {
+  /** A session ended in this process: what is kept of it under this name has no use any more. */
+  onEnd(name: string): void
+  /** Another session of the account ended this one, whose state is for signing out at the provider. */
+  onRemoteEnd(state: ProviderState): void
+  /** A session could not be written. The response is right, and part of it may have been sent, so it must not fail for this. */
+  onUnstored(error: unknown, request: Request): void
+}
+
+interface Parts {
+  store: SessionStore
+  /** The keyed hashes of the account of a username; the first one is for writing. */
+  accountsOf(username: string): string[]
+  mergeStates(before: ProviderState | null, after: ProviderState, onto: ProviderState): ProviderState
+  clearCookie(response: Response): void
+  isUnread(request: Request): boolean
+  listeners(): SessionListeners
+  now(): number
+}
+
+const maxListed = 50
+/** Each failed attempt means that another request won the race; no real user sends this many at once. */
+const maxAttempts = 50
+const timeHeaders = ['idle', 'left', 'absolute'] as const
+
+/** The provider's state of a signed-in affiliate, with the version under which it is stored. */
+interface VersionedState {
+  state: ProviderState
+  version: number
+}
+
+/** The session of one request, as resolvers use it. It reads `request.session` on every access, because a login replaces it. */
+export class RequestSession {
+  readonly #parts: Parts
+  readonly #request: Request
+  readonly #response: Response
+  #known: VersionedState | null = null
+  #keeping: Promise<void> = Promise.resolve()
+
+  constructor(parts: Parts, request: Request, response: Response) {
+    this.#parts = parts
+    this.#request = request
+    this.#response = response
+    this.#announceEnd()
+  }
+
+  get isUnread(): boolean {
+    return this.#parts.isUnread(this.#request)
+  }
+
+  get #stored(): StoredSession | null {
+    if (this.isUnread) throw storeFault(null)
+    return this.#request.session?.stored ?? null
+  }
+
+  get username(): string | null {
+    return this.#stored?.person.username ?? null
+  }
+
+  get alias(): string | null {
+    return this.#stored?.name ?? null
+  }
+
+  get signInName(): string | null {
+    const person = this.#stored?.person
+    return person ? `${person.username} ${person.since}` : null
+  }
+
+  get confirmedAt(): number | null {
+    return this.#stored?.person.confirmedAt ?? null
+  }
+
+  get signedIn(): VersionedState | null {
+    const stored = this.#stored
+    return stored && (this.#known ??= this.#open(stored))
+  }
+
+  #open(stored: Pick<StoredSession, 'name' | 'state' | 'version'>): VersionedState | null {
+    const state = this.#parts.store.openState(stored)
+    return state && { state, version: stored.version }
+  }
+
+  async readNewest(): Promise<VersionedState | null> {
+    const name = this.alias
+    const row = name && (await this.#parts.store.rows.read(name).catch(throwStoreFault))
+    return (this.#known = row ? this.#open({ ...row, name }) : null)
+  }
+
+  async keepChange(before: ProviderState | null, after: ProviderState): Promise<void> {
+    this.#keeping = this.#keeping
+      .then(() => this.#keep(before, after))
+      // The answer of the call is right; the provider will say if it does not know the older state any more.
+      .catch((error: unknown) => this.#parts.listeners().onUnstored(error, this.#request))
+    await this.#keeping
+  }
+
+  async #keep(before: ProviderState | null, after: ProviderState): Promise<void> {
+    const { store, mergeStates } = this.#parts
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const [name, known] = [this.alias, this.signedIn]
+      if (!name || !known) return
+      const state = known.state === before ? after : mergeStates(before, after, known.state)
+      const version = known.version + 1
+      if (state === known.state) return
+      if (await store.rows.saveState(name, store.sealState(name, state, version), known.version)) {
+        this.#known = { state, version }
+        return
+      }
+      if (!(await this.readNewest())) return
+    }
+    throw new Error(`a session was written by others ${maxAttempts} times in a row`)
+  }
+
+  async signIn(username: string, state: ProviderState, isConfirmation: boolean): Promise<boolean> {
+    const { store, accountsOf, now } = this.#parts
+    const old = this.#stored
+    const person = {
+      username,
+      since: (isConfirmation && old?.person.since) || now(),
+      confirmedAt: now(),
+      from: {
+        ...describeUserAgent(this.#request.get('user-agent') ?? ''),
+        ipAddress: clientAddress(this.#request),
+      },
+    }
+    const before = { session: this.#request.session, sessionID: this.#request.sessionID }
+    await store.begin(this.#request, accountsOf(username)[0] ?? '', person, state)
+    const wasThere = old !== null && (await this.#removeOld(old.name))
+    if (isConfirmation && !wasThere) {
+      // A logout is final, also one that came while the password was checked.
+      await this.end()
+      Object.assign(this.#request, before)
+      return false
+    }
+    this.#known = null
+    this.#announceEnd()
+    return true
+  }
+
+  /** Whether the session of before was still there. */
+  async #removeOld(name: string): Promise<boolean> {
+    const { store, listeners } = this.#parts
+    listeners().onEnd(name)
+    return store.rows.remove(name).catch((error: unknown) => {
+      listeners().onUnstored(error, this.#request)
+      return true
+    })
+  }
+
+  async countTry(change: number): Promise<number> {
+    const name = this.alias
+    return name === null ? 0 : this.#parts.store.rows.countTry(name, change).catch(throwStoreFault)
+  }
+
+  async end(version?: number): Promise<boolean> {
+    const name = this.alias
+    if (name === null) return false
+    const isEnded = await this.#parts.store.rows.remove(name, version).catch(throwStoreFault)
+    if (isEnded) this.#leave(name)
+    return isEnded
+  }
+
+  #leave(name: string): void {
+    this.#parts.listeners().onEnd(name)
+    Object.assign(this.#request, { session: undefined })
+    if (this.#response.headersSent) return
+    for (const limit of timeHeaders) this.#response.removeHeader(`x-session-${limit}-seconds`)
+  }
+
+  async logOut(): Promise<{ wasSignedIn: boolean; isComplete: boolean }> {
+    const { store, clearCookie, listeners } = this.#parts
+    this.#response.setHeader('Clear-Site-Data', '"cache"')
+    if (this.isUnread) {
+      clearCookie(this.#response)
+      // Somebody who logs out is most likely signed in.
+      return { wasSignedIn: true, isComplete: false }
+    }
+    const name = this.alias
+    if (name === null) return { wasSignedIn: false, isComplete: true }
+    this.#leave(name)
+    try {
+      const wasSignedIn = await store.rows.remove(name)
+      if (wasSignedIn) clearCookie(this.#response)
+      return { wasSignedIn, isComplete: true }
+    } catch (error) {
+      clearCookie(this.#response)
+      listeners().onUnstored(error, this.#request)
+      return { wasSignedIn: true, isComplete: false }
+    }
+  }
+
+  async #rowsOfAccount() {
+    const { store, accountsOf } = this.#parts
+    const own = this.#stored
+    if (!own) return { own, others: [] }
+    const rows = await store.rows.list(accountsOf(own.person.username)).catch(throwStoreFault)
+    return { own, others: rows.filter(({ name }) => name !== own.name) }
+  }
+
+  async listAccount(): Promise<AccountSession[]> {
+    const { own, others } = await this.#rowsOfAccount()
+    if (!own) return []
+    const opened = others.flatMap((row) => this.#parts.store.open(row.name, row) ?? [])
+    const sorted = opened.toSorted((one, other) => other.lastUse - one.lastUse)
+    const shown = sorted.slice(0, maxListed - 1).map((one) => toAccountSession(one, one.lastUse, false))
+    return [toAccountSession(own, this.#parts.now(), true), ...shown]
+  }
+
+  async endOthers(): Promise<number | null> {
+    const { store, listeners } = this.#parts
+    let ended = 0
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const { own, others } = await this.#rowsOfAccount()
+      // A session that has ended ends no other one.
+      if (!own || !(await store.rows.read(own.name).catch(throwStoreFault))) return null
+      if (others.length === 0) break
+      for (const row of others) {
+        if (!(await store.rows.remove(row.name).catch(throwStoreFault))) continue
+        ended += 1
+        const state = store.openState(row)
+        if (state !== null) listeners().onRemoteEnd(state)
+      }
+    }
+    return ended
+  }
+
+  #announceEnd(): void {
+    const stored = this.isUnread ? null : this.#stored
+    if (!stored) return
+    const seconds = this.#parts.store.secondsOf(stored)
+    for (const limit of timeHeaders)
+      this.#response.setHeader(`x-session-${limit}-seconds`, String(seconds[limit]))
+  }
+}
+
+const toAccountSession = (
+  { person: { from, since } }: StoredSession,
+  lastUse: number,
+  isCurrent: boolean,
+): AccountSession => ({
+  isCurrent,
+  ...from,
+  signedInAt: new Date(since).toISOString(),
+  lastUsedAt: new Date(lastUse).toISOString(),
+})

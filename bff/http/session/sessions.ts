@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import session from 'express-session'
+import type { AffiliateProvider, ProviderState } from '../../provider/provider.ts'
+import { RequestSession, type SessionListeners } from './request-session.ts'
+import { createKeyedHash, createSeal, deriveKey, hashOf, type Seal } from './seals.ts'
+import { type SessionRows, SessionStore, throwStoreFault } from './store.ts'
+import { type CaptchaContent, type CodesContent, createVisitor, SealedCookie } from './visitor.ts'
+
+export interface SessionSettings {
+  /** The first secret seals; all of them open. */
+  secrets: readonly string[]
+  idleSeconds: number
+  absoluteSeconds: number
+  /** Over https only, with the `__Host-` prefix. */
+  isSecure: boolean
+}
+
+export interface Sessions {
+  /** Adds the session to a request. One that the store cannot read is added as unread: whatever needs it fails. */
+  middleware: RequestHandler
+  /** The session of a request that has passed the middleware. */
+  of(request: Request, response: Response): RequestSession
+  visitorOf(request: Request, response: Response): ReturnType<typeof createVisitor>
+  /** The state in which this browser has drawn its last captcha. */
+  drawnCaptcha(request: Request): ProviderState | null
+  /** Adds to a counter that all processes share and that lives until the given time; returns the total. */
+  count(name: string, change: number, until: number): Promise<number>
+  /** Seals what the browser of an account keeps. */
+  handles: Seal
+  /** The keyed hash of a text, for notices; with several secrets, the first one's. */
+  markOf(text: string): string
+  /** Sets who learns what happens; before, nobody does. */
+  listen(listeners: SessionListeners): void
+  isReachable(): boolean
+  close(): void
+}
+
+const sweepEveryMs = 60_000
+
+/** The portal's sessions: a signed cookie without a lifetime, and everything else in the store. */
+export function createSessions(
+  { secrets, idleSeconds, absoluteSeconds, isSecure }: SessionSettings,
+  rows: SessionRows,
+  now: () => number,
+  provider: Pick<AffiliateProvider, 'usernamesIgnoreCase' | 'mergeStates'>,
+): Sessions {
+  const limits = { idle: idleSeconds * 1000, absolute: absoluteSeconds * 1000 }
+  const store = new SessionStore(rows, createSeal(secrets, 'sessions'), limits, now)
+  const name = isSecure ? '__Host-portal' : 'portal'
+  const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const
+  const load = session({
+    name,
+    secret: secrets.map((secret) => deriveKey(secret, 'cookie signature').toString('base64url')),
+    store,
+    genid: () => randomBytes(24).toString('base64url'),
+    resave: false,
+    saveUninitialized: false,
+    cookie,
+  })
+  const cookieSeal = createSeal(secrets, 'cookies')
+  const captcha = new SealedCookie<CaptchaContent>('captcha', cookieSeal, isSecure, now)
+  const codes = new SealedCookie<CodesContent>('codes', cookieSeal, isSecure, now)
+  const accountHashes = createKeyedHash(secrets, 'accounts')
+  const markHashes = createKeyedHash(secrets, 'notices')
+  const unread = new WeakSet<Request>()
+  let listeners: SessionListeners = { onEnd: () => {}, onRemoteEnd: () => {}, onUnstored: () => {} }
+  // A counter's name holds something random, so its hash needs no key, and secrets can change meanwhile.
+  const count: Sessions['count'] = (counter, change, until) =>
+    rows.count(hashOf(counter), change, until).catch(throwStoreFault)
+  const parts = {
+    store,
+    accountsOf: (username: string) =>
+      accountHashes(provider.usernamesIgnoreCase ? username.toLowerCase() : username),
+    mergeStates: provider.mergeStates ?? ((_before, after) => after),
+    clearCookie: (response: Response) => void response.clearCookie(name, cookie),
+    isUnread: (request: Request) => unread.has(request),
+    listeners: () => listeners,
+    now,
+  } satisfies ConstructorParameters<typeof RequestSession>[0]
+  // A failed sweep is repeated a minute later.
+  const sweeper = setInterval(() => void rows.sweep(now()).catch(() => {}), sweepEveryMs).unref()
+  return {
+    middleware(request, response, next) {
+      // Browsers are on https, because PUBLIC_ORIGIN is. A proxy that does not say so must not cost the cookie.
+      if (isSecure) Object.defineProperty(request, 'secure', { value: true, configurable: true })
+      let isLoaded = false
+      load(request, response, (error?: unknown) => {
+        // express-session calls back once more if it could not write at the end of the response.
+        if (isLoaded) return listeners.onUnstored(error, request)
+        isLoaded = true
+        if (error) unread.add(request)
+        next()
+      })
+    },
+    of: (request, response) => new RequestSession(parts, request, response),
+    visitorOf: (request, response) => createVisitor({ captcha, codes, count, now }, request, response),
+    drawnCaptcha: (request) => captcha.read(request)?.state ?? null,
+    count,
+    handles: createSeal(secrets, 'handles'),
+    markOf: (text) => markHashes(text)[0] ?? '',
+    listen: (given) => {
+      listeners = given
+    },
+    isReachable: rows.isReachable,
+    close() {
+      clearInterval(sweeper)
+      rows.close()
+    },
+  }
+}

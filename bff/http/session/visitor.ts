@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import type { Request, Response } from 'express'
+import type { EmailCodeKey } from '../../domain/email-code.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { ProviderState } from '../../provider/provider.ts'
+import { hashOf, type Seal } from './seals.ts'
+
+const lifeMs = 15 * 60_000
+/** Two of these, and the cookie of a session, pass the buffers of a proxy that nobody has configured. */
+const maxLength = 2048
+/** The most codes that one browser can wait for. */
+const maxSent = 5
+const maxTries = 10
+/** Longer than any provider accepts a code. */
+const codeLifeMs = 24 * 3_600_000
+
+/** Reads a cookie of the request; undefined if it has none of this name. */
+export const readCookie = ({ headers }: Pick<Request, 'headers'>, name: string): string | undefined =>
+  headers.cookie
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/** A cookie whose content only the portal can read, for a quarter of an hour. */
+export class SealedCookie<Content> {
+  readonly #name: string
+  readonly #seal: Seal
+  readonly #isSecure: boolean
+  readonly #now: () => number
+
+  constructor(name: string, seal: Seal, isSecure: boolean, now: () => number) {
+    this.#name = isSecure ? `__Host-${name}` : name
+    this.#seal = seal
+    this.#isSecure = isSecure
+    this.#now = now
+  }
+
+  /** Null if there is none, or it is too old or not ours. */
+  read(request: Request): Content | null {
+    const sealed = readCookie(request, this.#name)
+    if (sealed === undefined || sealed.length > maxLength) return null
+    const opened = this.#seal.open(this.#name, sealed) as { content: Content; until: number } | null
+    return opened && opened.until > this.#now() ? opened.content : null
+  }
+
+  /** Sets the cookie, in place of what this response has set before; throws a fault if it does not fit. */
+  write(response: Response, content: Content): void {
+    const sealed = this.#seal.seal(this.#name, { content, until: this.#now() + lifeMs })
+    const length = this.#name.length + 1 + sealed.length
+    if (length > maxLength)
+      throw new Fault(
+        'UPSTREAM_CONTRACT',
+        `The provider's state of a visitor takes a cookie of ${length} characters, at most ${maxLength} are possible`,
+      )
+    this.#withdraw(response)
+    response.cookie(this.#name, sealed, this.#options)
+  }
+
+  clear(response: Response): void {
+    this.#withdraw(response)
+    response.clearCookie(this.#name, this.#options)
+  }
+
+  get #options() {
+    return { httpOnly: true, sameSite: 'strict', path: '/', secure: this.#isSecure } as const
+  }
+
+  #withdraw(response: Response): void {
+    const lines = [response.getHeader('set-cookie') ?? []].flat().map(String)
+    const others = lines.filter((line) => !line.startsWith(`${this.#name}=`))
+    if (others.length < lines.length) response.setHeader('set-cookie', others)
+  }
+}
+
+/** What the cookie `captcha` holds: the provider's state, for one login. */
+export interface CaptchaContent {
+  state: ProviderState | null
+  nonce: string
+}
+
+/** What the cookie `codes` holds: what codes were sent for, as short hashes, the latest first, and what was checked last. */
+export interface CodesContent {
+  state: ProviderState | null
+  sent: readonly { id: string; key: string }[]
+  checked: string | null
+}
+
+interface VisitorParts {
+  captcha: SealedCookie<CaptchaContent>
+  codes: SealedCookie<CodesContent>
+  /** Adds to a counter that all processes share; returns the total. */
+  count(name: string, change: number, until: number): Promise<number>
+  now(): number
+}
+
+const newId = () => randomBytes(16).toString('base64url')
+const shortHash = (text: string) => hashOf(text).slice(0, 22)
+const keyOf = ({ email, purpose }: EmailCodeKey) => shortHash(`${purpose} ${email.toLowerCase()}`)
+
+/** What the browser of one request keeps before a sign-in. */
+export function createVisitor(parts: VisitorParts, request: Request, response: Response) {
+  const { captcha, codes, count, now } = parts
+  let known: CodesContent | undefined
+  const read = () => (known ??= codes.read(request) ?? { state: null, sent: [], checked: null })
+  const keep = (changes: Partial<CodesContent>) => {
+    known = { ...read(), ...changes }
+    codes.write(response, known)
+  }
+  const sentCode = (id: string) => {
+    const add = (what: string, change: number) => count(`${what} ${id}`, change, now() + codeLifeMs)
+    const checkedAs = (emailCode: string) => shortHash(`${id} ${emailCode}`)
+    return {
+      takeTry: async () => (await add('code tries', 1)) <= maxTries,
+      giveTryBack: async () => void (await add('code tries', -1)),
+      async claim() {
+        const isFirst = (await add('code use', 1)) === 1
+        if (!isFirst) await add('code use', -1)
+        return isFirst
+      },
+      release: async () => void (await add('code use', -1)),
+      noteChecked: (emailCode: string | null) => keep({ checked: emailCode && checkedAs(emailCode) }),
+      wasChecked: (emailCode: string) => read().checked === checkedAs(emailCode),
+    }
+  }
+  return {
+    keepCaptcha: (state: ProviderState | null) => captcha.write(response, { state, nonce: newId() }),
+    async takeCaptcha() {
+      const drawn = captcha.read(request)
+      if (!drawn) return null
+      return (await count(`captcha ${drawn.nonce}`, 1, now() + lifeMs)) === 1 ? { state: drawn.state } : null
+    },
+    dropCaptcha: () => captcha.clear(response),
+    get codesState() {
+      return read().state
+    },
+    keepCodesState: (state: ProviderState) => keep({ state }),
+    noteSent(sentFor: EmailCodeKey) {
+      const key = keyOf(sentFor)
+      const others = read().sent.filter((one) => one.key !== key)
+      keep({ sent: [{ id: newId(), key }, ...others].slice(0, maxSent) })
+    },
+    findSent(sentFor: EmailCodeKey) {
+      const found = read().sent.find(({ key }) => key === keyOf(sentFor))
+      return found ? sentCode(found.id) : null
+    },
+  }
+}
