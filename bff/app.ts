@@ -24,7 +24,6 @@ import { createOverloadGuard } from './http/guards/overload.ts'
 import { createRequestLog } from './http/ops/request-log.ts'
 import { refuseAmbiguous } from './http/guards/refuse-ambiguous.ts'
 import { createSecurityHeaders } from './http/guards/security.ts'
-import { createShortWay } from './http/short-way/run-in-order.ts'
 import { createStaticWeb } from './http/pages/static-web.ts'
 import { createWebDev } from './http/pages/web-dev.ts'
 import { root } from './root.ts'
@@ -69,16 +68,13 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
   app.set('trust proxy', trustCanonical(app.get('trust proxy fn')))
-  const ofEveryRequest = [
-    ...(parts.tracing ? [parts.tracing.middleware] : []),
-    createRequestLog(log),
-    ...(parts.metrics ? [parts.metrics.middleware] : []),
-    createSecurityHeaders('portal', env.isProduction),
-    refuseAmbiguous,
-  ]
-  // What is mounted between here and GraphQL does not see a request that takes the short way.
-  app.use(createShortWay([...ofEveryRequest, ...graphql.shortWay]))
-  app.use(...ofEveryRequest)
+  if (parts.tracing) app.use(parts.tracing.middleware)
+  app.use(createRequestLog(log))
+  if (parts.metrics) app.use(parts.metrics.middleware)
+  app.use(createSecurityHeaders('portal', env.isProduction), refuseAmbiguous)
+  if (env.graphql.introspection && !parts.isApiOnly) app.use(createReference(dist, env.graphql.ide))
+  // First, so that it costs no look at the addresses of the others.
+  app.all('/graphql', ...graphql)
   app.use(
     createHealth({
       isDraining: parts.isDraining,
@@ -87,10 +83,6 @@ export async function createApp(parts: AppParts): Promise<Express> {
       now: parts.now,
     }),
   )
-
-  // Before GraphQL, which answers every address below its own.
-  if (env.graphql.introspection && !parts.isApiOnly) app.use(createReference(dist, env.graphql.ide))
-  app.use('/graphql', ...graphql.guards, graphql.apollo)
 
   app.use(
     createUploads({

@@ -1,6 +1,6 @@
 import { type GraphQLError, type GraphQLFormattedError, Kind } from 'graphql'
 import type { Context } from './context.ts'
-import { faultIn, formatError, isClientError } from './format-error.ts'
+import { faultIn, isClientError } from './format-error.ts'
 import { limits } from './plugins/limits.ts'
 
 const maxMessageLength = 256
@@ -42,10 +42,4 @@ export function sentErrors(
         ? { ...error, extensions: { ...error.extensions, requestId } }
         : error,
     )
-}
-
-/** Formats an error of a resolver as Apollo Server does: it adds the code before `formatError` decides. */
-export const formatExecutionError = (error: GraphQLError): GraphQLFormattedError => {
-  const { code = 'INTERNAL_SERVER_ERROR' } = error.extensions
-  return formatError({ ...error.toJSON(), extensions: { ...error.extensions, code } }, error)
 }

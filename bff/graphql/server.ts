@@ -10,15 +10,12 @@ import { reportErrors, sentErrors } from './operation-errors.ts'
 import { limits, limitsRule, parseOptions } from './plugins/limits.ts'
 import { personGuard } from './plugins/person-guard.ts'
 import { publicGetOnly } from './plugins/public-get.ts'
-import { responseCache } from './plugins/response-cache.ts'
 import { type StartOperation, traceOperations } from './plugins/trace-operations.ts'
-import type { PublicAnswers } from './public-answers.ts'
 
 /** Apollo Server over the schema: no landing page, no stack traces, errors by allow-list. */
 export function createGraphqlServer(
   schema: GraphQLSchema,
   introspection: boolean,
-  answers: PublicAnswers,
   startOperation: StartOperation | null,
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({
@@ -33,14 +30,12 @@ export function createGraphqlServer(
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
-    stringifyResult: answers.stringify,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       // Responses are never HTTP-cached, and tracking cache hints costs one call per field.
       ApolloServerPluginCacheControlDisabled(),
       publicGetOnly,
       personGuard,
-      responseCache(answers),
       plainJsonStatus,
       errorReports,
       ...(startOperation ? [traceOperations(startOperation)] : []),

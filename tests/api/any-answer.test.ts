@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { departed, departures } from '../support/generated/answers.ts'
-import { triedOperations } from '../support/generated/operations.ts'
+import { generatedOperations } from '../support/generated/operations.ts'
 import { generated, generatedTimeout } from '../support/generated/runs.ts'
 import { bugsIn, startGeneratedStage, withHandles } from '../support/generated/stage.ts'
 import { rightVariablesFor } from '../support/generated/values.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-test.each(triedOperations.map((operation) => [operation.name, operation] as const))(
+test.each(generatedOperations.map((operation) => [operation.name, operation] as const))(
   '%s has no bug, whatever the provider answers',
   async (_name, operation) => {
     const bugsBefore = stage.bugs().length

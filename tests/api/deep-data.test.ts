@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractCalls } from '#bff/provider/legacy-rest/contract-calls.ts'
 import { deepAt, deepBeside, deepKinds, placesIn, withDeepAt } from '../support/generated/deep-data.ts'
-import { type GeneratedOperation, triedOperations } from '../support/generated/operations.ts'
+import { type GeneratedOperation, generatedOperations } from '../support/generated/operations.ts'
 import { generated, generatedTimeout } from '../support/generated/runs.ts'
 import { bugsIn, startGeneratedStage, withHandles } from '../support/generated/stage.ts'
 import { rightVariablesFor } from '../support/generated/values.ts'
-import { shortWay, testedWay } from '../support/client.ts'
 import type { Answer } from '../support/scripted-server.ts'
 
 /** A provider with a name of its own in every call, so that all its answers are renamed. */
@@ -32,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([stage.stop(), renaming.stop()]))
 
-const rows = triedOperations.map((operation) => [operation.name, operation] as const)
+const rows = generatedOperations.map((operation) => [operation.name, operation] as const)
 const oneRightInput = (operation: GeneratedOperation) =>
   fc.sample(rightVariablesFor(operation.variables), { ...generated, numRuns: 1 })[0] ?? {}
 
@@ -53,9 +52,7 @@ async function visit(at: Stage, operation: GeneratedOperation) {
   return { body, send, bugsAt }
 }
 
-/** What the provider nests ends in its adapter, whatever the way of the query. */
-const rowsOfAnswers = testedWay === shortWay ? rows : []
-test.each(rowsOfAnswers)(
+test.each(rows)(
   '%s has no bug if the provider nests its answer beyond the call stack',
   async (_name, operation) => {
     const { bugsAt } = await visit(stage, operation)

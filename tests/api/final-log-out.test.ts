@@ -142,7 +142,7 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
       () => logOut(tab),
       () => happen(client),
     )
-    expect([data?.logOut, headers.getSetCookie()]).toEqual([whole, []])
+    expect([data?.logOut, headers.getSetCookie()]).toEqual([{ wasSignedIn: false, isComplete: true }, []])
   })
 
   test('of a page whose person has changed leaves the session to the next person', async () => {

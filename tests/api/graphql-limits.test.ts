@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { Client, testedWay } from '../support/client.ts'
+import { Client } from '../support/client.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -90,7 +90,7 @@ test('a response has at most five errors, whatever their cause', async () => {
 })
 
 const get = (query: string, headers: Record<string, string> = { 'apollo-require-preflight': '1' }) =>
-  fetch(`${portal.origin}${testedWay}?${new URLSearchParams({ query })}`, { headers })
+  fetch(`${portal.origin}/graphql?${new URLSearchParams({ query })}`, { headers })
 
 test('GET serves public fields', async () => {
   const response = await get(
@@ -98,6 +98,16 @@ test('GET serves public fields', async () => {
   )
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ data: { countries: expect.any(Array) } })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+})
+
+test('the answer to a GET may be cached, so it says nothing about the session', async () => {
+  await client.logInInMemory()
+  const headers = { 'apollo-require-preflight': '1', cookie: client.cookies }
+  const response = await get('{ countries { id } }', headers)
+  expect([...response.headers.keys()].filter((name) => name.startsWith('x-session'))).toEqual([])
+  const failed = await get('{ countries(language: XX) { id } }', headers)
+  expect(failed.headers.get('cache-control')).toBe('no-store')
 })
 
 test.each([
@@ -116,7 +126,7 @@ test('a GET that a form or an image could send is refused', async () => {
 })
 
 test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])('GraphQL is not served by %s', async (method) => {
-  expect((await client.fetch(testedWay, { method })).status).toBe(405)
+  expect((await client.fetch('/graphql', { method })).status).toBe(405)
 })
 
 test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(

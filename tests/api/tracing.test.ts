@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { Client, shortWay } from '../support/client.ts'
+import { Client } from '../support/client.ts'
 import { startPortal } from '../support/portal.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
 import { code, send, startScriptedServer } from '../support/scripted-server.ts'
@@ -46,7 +46,7 @@ test('a request is one trace with the request, its operation by name, and each c
   const call = find(all, 'provider listCountries')
   expect(request).toMatchObject({
     'http.request.method': 'POST',
-    'http.route': shortWay,
+    'http.route': '/graphql',
     'http.response.status_code': 200,
     isError: false,
   })

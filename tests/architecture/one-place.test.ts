@@ -43,8 +43,3 @@ test('numbers, money and dates are formatted in one file of the app, one of the 
     'web/texts/compile/figure-formats.ts',
   ])
 })
-
-test('only the client of the tests knows the addresses of GraphQL: a request to one of them would leave the tested way', () => {
-  const spelling = /(?<!=)['"`](?:\$\{[^}]*\})?\/graphql['"`?]/
-  expect(holding(spelling, files('tests/api/**/*.ts'))).toEqual([])
-})

@@ -31,20 +31,12 @@ const logInDocument = `mutation LogIn($input: LogInInput!) {
 /** The documents of a login. */
 export const signInDocuments = [captchaDocument, logInDocument]
 
-/** Express serves this spelling by the long way, through its router and Apollo Server. The pages use the other one. */
-export const longWay = '/graphql/'
-export const shortWay = '/graphql'
-export const bothWays = [shortWay, longWay] as const
-/** Where tests send their operations; `TEST_WAY=long` sends those of all tests the long way. */
-export const testedWay = process.env.TEST_WAY === 'long' ? longWay : shortWay
-
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 /** HTTP as a browser sends it: one cookie jar, JSON to /graphql. */
 export class Client {
   readonly origin: string
   readonly jar = new CookieJar()
-  #chosenWay: string | undefined
   readonly headers: Record<string, string> = { 'content-type': 'application/json' }
 
   constructor(origin: string, headers: Record<string, string> = {}) {
@@ -54,14 +46,6 @@ export class Client {
     // The client keeps a given cookie until a response changes it.
     for (const one of cookie?.split('; ') ?? [])
       this.jar.setCookieSync(`${one}; Path=/${one.startsWith('__Host-') ? '; Secure' : ''}`, origin)
-  }
-
-  /** Where operations are sent: the tested way, unless a test chooses one. */
-  get way(): string {
-    return this.#chosenWay ?? testedWay
-  }
-  set way(way: string) {
-    this.#chosenWay = way
   }
 
   /** The header with the cookies that it has now. */
@@ -110,12 +94,12 @@ export class Client {
 
   /** Sends a request to GraphQL as it is. */
   post(init: Omit<Init, 'method'>): Promise<Response> {
-    return this.fetch(this.way, { ...init, method: 'POST' })
+    return this.fetch('/graphql', { ...init, method: 'POST' })
   }
 
-  /** Sends a request to GraphQL by GET, which always takes the long way. */
+  /** Sends a request to GraphQL by GET. */
   get(search: string | Record<string, string> = '', headers: Record<string, string> = {}): Promise<Response> {
-    return this.fetch(`${this.way}?${new URLSearchParams(search)}`, { headers })
+    return this.fetch(`${'/graphql'}?${new URLSearchParams(search)}`, { headers })
   }
 
   /** Sends a body to GraphQL as it is; reads the answer. */

@@ -36,28 +36,3 @@ export async function startCollector() {
 }
 
 export type Span = ReturnType<Awaited<ReturnType<typeof startCollector>>['spans']>[number]
-
-/**
- * The traces in the order of their starts: each span with the names of those above it, without ids and times. Spans of one trace
- * are sorted by their text, because calls that run side by side begin in any order.
- */
-export function comparableTraces(spans: readonly Span[]): string[][] {
-  const byId = new Map(spans.map((span) => [span.spanId, span]))
-  const pathOf = ({ name, parentSpanId = '' }: Span): string => {
-    const parent = byId.get(parentSpanId)
-    return parent ? `${pathOf(parent)} > ${name}` : name
-  }
-  const lineOf = (span: Span) => {
-    const { traceId: _trace, spanId: _id, parentSpanId: _parent, startTimeUnixNano: _start, ...kept } = span
-    return `${pathOf(span)} ${JSON.stringify(kept)}`
-  }
-  return [...Map.groupBy(spans, ({ traceId }) => traceId).values()]
-    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
-    .map((trace) => trace.map(lineOf).toSorted())
-}
-
-/** The earliest start, in nanoseconds. */
-const startOf = (trace: readonly Span[]) =>
-  trace
-    .map(({ startTimeUnixNano }) => BigInt(startTimeUnixNano))
-    .reduce((one, other) => (other < one ? other : one))

@@ -16,13 +16,16 @@ const publicFields: ReadonlySet<string> = new Set([
   '__type',
 ])
 
-/** Refuses GET operations with a field that is not public. */
+/** How long a browser or a proxy may keep a public answer. */
+const cacheControl = 'public, max-age=60'
+
+/** Refuses GET operations with a field that is not public, and lets the answers to the others be cached. */
 export const publicGetOnly: ApolloServerPlugin<Context> = {
-  async requestDidStart() {
+  async requestDidStart({ request: { http } }) {
+    if (http?.method !== 'GET') return {}
     return {
-      async didResolveOperation({ request: { http }, operation, document }) {
-        if (http?.method !== 'GET' || !operation) return
-        if (isPublic(operation, document)) return
+      async didResolveOperation({ operation, document }) {
+        if (!operation || isPublic(operation, document)) return
         throw new GraphQLError(`By GET only ${[...publicFields].join(', ')} are served: use POST`, {
           extensions: {
             code: 'BAD_REQUEST',
@@ -30,19 +33,14 @@ export const publicGetOnly: ApolloServerPlugin<Context> = {
           },
         })
       },
+      async willSendResponse({ response: { body, http: answer } }) {
+        const isWhole = body.kind === 'single' && body.singleResult.errors === undefined
+        if (isWhole) answer.headers.set('cache-control', cacheControl).set('vary', 'accept')
+      },
     }
   },
 }
 
-const publicOperations = new WeakMap<OperationDefinitionNode, boolean>()
-
-/** Whether an operation contains only public fields; memoized, because the same document arrives many times. */
-export function isPublic(operation: OperationDefinitionNode, document: DocumentNode): boolean {
-  const cached = publicOperations.get(operation)
-  if (cached !== undefined) return cached
-  const isPublicOperation =
-    operation.operation === OperationTypeNode.QUERY &&
-    rootFields(operation, document).every((name) => publicFields.has(name))
-  publicOperations.set(operation, isPublicOperation)
-  return isPublicOperation
-}
+const isPublic = (operation: OperationDefinitionNode, document: DocumentNode): boolean =>
+  operation.operation === OperationTypeNode.QUERY &&
+  rootFields(operation, document).every((name) => publicFields.has(name))

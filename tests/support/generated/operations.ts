@@ -12,7 +12,6 @@ import {
   isRequiredArgument,
   isUnionType,
 } from 'graphql'
-import { shortWay, testedWay } from '../client.ts'
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 
@@ -89,8 +88,3 @@ export const generatedOperations: readonly GeneratedOperation[] = [
   }),
   ...fieldsOf(schema.getMutationType()).map((field) => operationOf('mutation', field)),
 ]
-
-/** Those that a run tries: Apollo Server answers mutations on both ways, so the short way has had them. */
-export const triedOperations = generatedOperations.filter(
-  ({ name }) => testedWay === shortWay || name.startsWith('Query.'),
-)
