@@ -9,7 +9,7 @@ import { readEnvOrExit } from './read-env.ts'
  * Deletes the demo's data: sessions, secret and the state of the reference upstream, which is seeded again at the next
  * start.
  */
-const { dataDir } = await readEnvOrExit()
+const { dataDir } = readEnvOrExit()
 
 try {
   const release = lockDataDir(dataDir)

@@ -36,11 +36,10 @@ report(
 )
 
 if (packagesAreThere && major >= 23) {
-  const { EnvError } = await import('../bff/env/env.ts')
-  const { readSettings } = await import('../bff/boot/read-settings.ts')
+  const { EnvError, readEnv } = await import('../bff/env/env.ts')
   const { describeSettings } = await import('./describe-settings.ts')
   try {
-    const env = await readSettings()
+    const env = readEnv()
     report(true, 'the settings are valid')
     for (const [name, value] of Object.entries(describeSettings(env)))
       console.log(`        ${name} = ${value}`)

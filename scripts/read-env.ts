@@ -1,10 +1,9 @@
-import { type Env, EnvError } from '../bff/env/env.ts'
-import { readSettings } from '../bff/boot/read-settings.ts'
+import { type Env, EnvError, readEnv } from '../bff/env/env.ts'
 
 /** Reads the settings; prints the problems and exits if they are invalid. */
-export async function readEnvOrExit(): Promise<Env> {
+export function readEnvOrExit(): Env {
   try {
-    return await readSettings()
+    return readEnv()
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     console.error(`The settings are invalid:\n- ${error.problems.join('\n- ')}`)

@@ -1,5 +1,5 @@
 import { keepCompiledCode } from './compiled-code.ts'
-import { readSettings } from './read-settings.ts'
+import { readEnv } from '../env/env.ts'
 
 /**
  * Reads the settings, then serves in this process or runs workers.
@@ -9,7 +9,7 @@ import { readSettings } from './read-settings.ts'
  */
 export async function run(build: string | null, dist?: string): Promise<void> {
   const isDevelopment = build === null
-  const env = await readSettings()
+  const env = readEnv()
   // Before the modules of the server: the next start need not compile them again.
   keepCompiledCode(env.dataDir, build ?? 'sources')
   const { runWorkers, shouldRunWorkers } = await import('./workers.ts')

@@ -124,7 +124,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   if (isWorker) reportReady(metrics.registry)
   // Only one of several workers prints the addresses.
   if (!isWorker || cluster.worker?.id === 1)
-    printAddresses(env, env.publicOrigin ?? originOf(server), used.upstream, await startNotes(env))
+    printAddresses(env, env.publicOrigin ?? originOf(server), used.upstream, startNotes(env))
 }
 
 async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { missingForWorkers, missingInProduction } from './problems.ts'
-import type { ProviderSettings } from './provider-settings.ts'
+import { missingForWorkers, missingInProduction, unusedInMemory } from './problems.ts'
 import { variables as schemaOf } from './variables.ts'
 
 /** The environment variables that the portal reads; `.env.example` describes them. */
@@ -22,8 +21,8 @@ export interface Env {
   /** Express' setting of the same name; false trusts no proxy. */
   trustProxy: string | number | false
   dataDir: string
-  /** The name of the provider, one of the table in `bff/provider/index.ts`. */
-  provider: string
+  /** The name of the provider's folder in `bff/provider`. */
+  provider: 'legacy-rest' | 'in-memory'
   /** The provider's address; null in the demo. */
   upstreamUrl: URL | null
   /** Whether the demo starts the reference upstream. */
@@ -31,8 +30,15 @@ export interface Env {
   referenceUpstreamPort: number
   /** Where the reference upstream sends its mails; null only keeps them in its outbox. */
   smtpUrl: string | null
-  /** `config` is the content of the file PROVIDER_CONFIG, read only by the provider; undefined if there is none. */
-  upstream: { timeoutMs: number; timeZone: string; config: unknown }
+  /** A path is null if the provider has no such call. */
+  upstream: {
+    timeoutMs: number
+    timeZone: string
+    feedbackPath: string | null
+    logoutPath: string | null
+    customerGroup: 'imfs' | 'current'
+    tokenHeader: string
+  }
   /** `store` is `file` or the address of a Redis. */
   session: {
     store: string
@@ -64,24 +70,21 @@ export class EnvError extends Error {
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** The variables that have a value; an empty one counts as not set. */
-export const givenIn = (variables: Variables): Variables =>
+const givenIn = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
 
 /** Reads and validates all settings; throws an `EnvError` that lists every problem. */
-export function readEnv(
-  variables: Variables = environment(),
-  { upstream, config, problems: ofProvider }: ProviderSettings = { upstream: 'reference', problems: [] },
-): Env {
+export function readEnv(variables: Variables = environment()): Env {
   const isProduction = variables.NODE_ENV === 'production'
   const given = givenIn(variables)
   const result = schemaOf(isProduction).safeParse({ ...given })
   const wrong = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  const missing = isProduction ? missingInProduction(given, upstream) : []
-  const together = result.data && result.data.WORKERS > 1 ? missingForWorkers(result.data, upstream) : []
-  const problems = [...wrong, ...missing, ...together, ...ofProvider]
+  const missing = isProduction ? missingInProduction(given) : []
+  const together = result.data && result.data.WORKERS > 1 ? missingForWorkers(result.data) : []
+  const problems = [...wrong, ...missing, ...together, ...unusedInMemory(given)]
   if (!result.success || problems.length > 0) throw new EnvError(problems)
   const values = result.data
-  const startsReferenceUpstream = upstream === 'reference' && !values.UPSTREAM_URL
+  const startsReferenceUpstream = values.PROVIDER === 'legacy-rest' && !values.UPSTREAM_URL
   return {
     isProduction,
     host: values.HOST,
@@ -100,7 +103,10 @@ export function readEnv(
     upstream: {
       timeoutMs: values.UPSTREAM_TIMEOUT_MS,
       timeZone: values.UPSTREAM_TIME_ZONE,
-      config,
+      feedbackPath: values.FEEDBACK_PATH,
+      logoutPath: values.LOGOUT_PATH,
+      customerGroup: values.CUSTOMER_GROUP,
+      tokenHeader: values.TOKEN_HEADER,
     },
     session: {
       store: values.SESSION_STORE,
@@ -123,7 +129,7 @@ export function readEnv(
 }
 
 /** The variables of the environment, completed by `.env` in the working directory. */
-export function environment(): NodeJS.ProcessEnv {
+function environment(): NodeJS.ProcessEnv {
   // Node's own flag for this prints a warning if the file is missing.
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env

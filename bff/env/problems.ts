@@ -1,16 +1,15 @@
-import type { UpstreamNeed } from './provider-settings.ts'
-
 /** Several processes share their rate limits, and each stops by itself; neither works with data that one process keeps. */
-export function missingForWorkers(
-  values: { SESSION_STORE: string; UPSTREAM_URL?: URL | undefined },
-  upstream: UpstreamNeed,
-): string[] {
+export function missingForWorkers(values: {
+  PROVIDER: string
+  SESSION_STORE: string
+  UPSTREAM_URL?: URL | undefined
+}): string[] {
   const problems: string[] = []
   if (values.SESSION_STORE === 'file')
     problems.push(
       'WORKERS is more than 1, which needs Redis: set SESSION_STORE to its address, or WORKERS to 1',
     )
-  if (upstream === 'none')
+  if (values.PROVIDER === 'in-memory')
     problems.push(
       'WORKERS is more than 1, but this provider keeps its data in one process: set another PROVIDER, or WORKERS to 1',
     )
@@ -24,10 +23,7 @@ export function missingForWorkers(
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** The settings that production needs: they have no safe default. */
-export function missingInProduction(
-  values: Record<string, string | undefined>,
-  upstream: UpstreamNeed,
-): string[] {
+export function missingInProduction(values: Record<string, string | undefined>): string[] {
   const problems: string[] = []
   if (!values.SESSION_SECRET)
     problems.push('SESSION_SECRET is missing: set it to at least 32 random characters')
@@ -39,7 +35,7 @@ export function missingInProduction(
     )
   if (!values.TRUST_PROXY)
     problems.push('TRUST_PROXY is missing: set it to the addresses of your proxy, or to off if there is none')
-  if (upstream === 'none')
+  if (values.PROVIDER === 'in-memory')
     problems.push(
       'PROVIDER is for development only, because it keeps its data in memory: set it to another provider',
     )
@@ -56,3 +52,9 @@ function isInsecure(url: string): boolean {
   const { protocol, hostname } = URL.parse(url) ?? {}
   return protocol === 'http:' && !loopback.test(hostname ?? '')
 }
+
+/** Settings of a provider's address, which the provider in memory does not read. */
+export const unusedInMemory = (values: Record<string, string | undefined>): string[] =>
+  values.PROVIDER === 'in-memory' && values.UPSTREAM_URL
+    ? ['UPSTREAM_URL has no effect with PROVIDER in-memory: remove one of the two']
+    : []

@@ -57,8 +57,29 @@ const isProxyList = (value: string): boolean =>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** The provider if PROVIDER is not set. */
-export const defaultProvider = 'legacy-rest'
+/** A call that a provider may not have. */
+const optionalPath = (fallback: string) =>
+  z
+    .string()
+    .refine(
+      (path) => path === 'none' || (/^(?:\/[\w~.-]+)+\/?$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path)),
+      'must be none, or a path below UPSTREAM_URL, for example /home/feedback',
+    )
+    .default(fallback)
+    .transform((path) => (path === 'none' ? null : path))
+
+/** Headers that the portal sets itself. */
+const ownHeaders =
+  /^(?:accept|connection|content-length|content-type|cookie|expect|host|keep-alive|transfer-encoding|upgrade|user-agent|x-forwarded-for)$/
+const header = (fallback: string) =>
+  z
+    .string()
+    .toLowerCase()
+    .refine(
+      (name) => /^[a-z][\w-]{0,63}$/.test(name) && !ownHeaders.test(name),
+      'must be the name of a header that the portal does not set itself, for example authorization',
+    )
+    .default(fallback)
 
 /** The environment variables with their rules and defaults; `.env.example` describes them. */
 export const variables = (isProduction: boolean) =>
@@ -83,14 +104,17 @@ export const variables = (isProduction: boolean) =>
       )
       .optional(),
     DATA_DIR: z.string().default('./.data'),
-    PROVIDER: z.string().trim().default(defaultProvider),
+    PROVIDER: z.enum(['legacy-rest', 'in-memory'], 'must be legacy-rest or in-memory').default('legacy-rest'),
     UPSTREAM_URL: httpUrl('must be the address of the provider, for example https://cloud.example.com/api')
       .transform((text) => new URL(text))
       .optional(),
     UPSTREAM_TIMEOUT_MS: wholeNumber(60_000, 1, maxTimerMs, 'whole milliseconds'),
     UPSTREAM_TIME_ZONE: timeZone.default('Asia/Hong_Kong'),
     ALLOW_INSECURE_UPSTREAM: onOff('off'),
-    PROVIDER_CONFIG: z.string().optional(),
+    FEEDBACK_PATH: optionalPath('/home/feedback'),
+    LOGOUT_PATH: optionalPath('none'),
+    CUSTOMER_GROUP: z.enum(['imfs', 'current'], 'must be imfs or current').default('imfs'),
+    TOKEN_HEADER: header('auth-token'),
     SESSION_STORE: z
       .string()
       .refine(

@@ -1,84 +1,33 @@
 import type { Env } from '../env/env.ts'
-import type { ProviderSettings, UpstreamNeed } from '../env/provider-settings.ts'
-import type { Adapter, AdapterOptions } from './adapter.ts'
 import type { AffiliateProvider } from './provider.ts'
 
-/** A row of the table: what has to be known of a provider before its code is loaded. */
-interface Registration {
-  upstream: UpstreamNeed
-  /** The environment variables of the provider that it reads. */
-  settings: readonly string[]
-  load(): Promise<Adapter>
-}
-
-/** The providers, by the name of their folder, which is the value of `PROVIDER`. Only the chosen one is loaded. */
-const providers: Record<string, Registration> = {
-  'legacy-rest': {
-    upstream: 'reference',
-    settings: [
-      'UPSTREAM_URL',
-      'ALLOW_INSECURE_UPSTREAM',
-      'UPSTREAM_TIMEOUT_MS',
-      'UPSTREAM_TIME_ZONE',
-      'PROVIDER_CONFIG',
-    ],
-    load: async () => (await import('./legacy-rest/adapter.ts')).legacyRest,
-  },
-  'in-memory': {
-    upstream: 'none',
-    settings: [],
-    load: async () => (await import('./in-memory/adapter.ts')).inMemory,
-  },
-}
-
-export const providerNames: readonly string[] = Object.keys(providers)
-
-function registrationOf(name: string): Registration {
-  const registration = providers[name]
-  if (registration) return registration
-  throw new Error(`PROVIDER ${name} is not in the table of providers`)
-}
-
-/** Creates the provider that the settings name. */
+/**
+ * Creates the provider that the settings name; only its code is loaded.
+ *
+ * @param findUpstream returns the address of `UPSTREAM_URL`; without that setting it starts the reference upstream
+ */
 export async function createProvider(
   { provider, upstream }: Pick<Env, 'provider' | 'upstream'>,
-  findUpstream: AdapterOptions['findUpstream'],
+  findUpstream: () => Promise<URL>,
 ): Promise<AffiliateProvider> {
-  const adapter = await registrationOf(provider).load()
-  return adapter.create({ findUpstream, ...upstream })
+  if (provider === 'in-memory') {
+    const { createInMemoryProvider } = await import('./in-memory/in-memory.ts')
+    return createInMemoryProvider()
+  }
+  const { createLegacyRestProvider } = await import('./legacy-rest/legacy-rest.ts')
+  return createLegacyRestProvider({ url: await findUpstream(), ...upstream })
 }
 
 /** Lines for the console at the start, about the provider that the settings name. */
-export async function startNotes({ provider, upstreamUrl }: Pick<Env, 'provider' | 'upstreamUrl'>) {
-  const adapter = await registrationOf(provider).load()
-  return adapter.startNotes?.(upstreamUrl) ?? []
-}
-
-/** The problems in the content of the file PROVIDER_CONFIG, one line each. */
-export async function problemsInConfig(provider: string, content: unknown): Promise<string[]> {
-  const adapter = await registrationOf(provider).load()
-  return adapter.problemsInConfig?.(content) ?? []
-}
-
-/**
- * Checks the choice of a provider, without loading it: whether the name is in the table, and whether settings are given
- * that only other providers read.
- */
-export function checkChoice(
-  name: string,
-  given: Readonly<Record<string, string | undefined>>,
-): Pick<ProviderSettings, 'upstream' | 'problems'> {
-  if (!Object.hasOwn(providers, name))
-    return { upstream: 'reference', problems: [`PROVIDER must be one of ${providerNames.join(', ')}`] }
-  const { upstream, settings } = registrationOf(name)
-  const ofOthers = new Set(Object.values(providers).flatMap((one) => one.settings)).difference(
-    new Set(settings),
-  )
-  const problems = [...ofOthers]
-    .filter((setting) => given[setting] !== undefined)
-    .map((setting) => {
-      const readers = providerNames.filter((one) => providers[one]?.settings.includes(setting))
-      return `${setting} has no effect with PROVIDER ${name}: remove it, or set PROVIDER to ${readers.join(' or ')}`
-    })
-  return { upstream, problems }
+export function startNotes({ provider, upstreamUrl }: Pick<Env, 'provider' | 'upstreamUrl'>): string[] {
+  if (provider === 'in-memory')
+    return [
+      'Its provider is in memory and forgets everything when the portal ends. Accounts: alice-chen, bruno-diaz, … (bff/provider/README.md)',
+      'Their password is Portal-demo1, the answer to every captcha is demo, and every e-mail code is 123456.',
+    ]
+  return upstreamUrl?.pathname === '/'
+    ? [
+        `UPSTREAM_URL has no path: if the provider's calls are below /api, set it to ${upstreamUrl.origin}/api, otherwise they are not found.`,
+      ]
+    : []
 }

@@ -1,4 +1,3 @@
-import { providerNames } from '#bff/provider/index.ts'
 import type { Import } from '../../scripts/imports-of.ts'
 
 /** A row of the law: which files it is for, and which other files of the project they may import. */
@@ -19,8 +18,6 @@ const domain = below('bff/domain')
 const rules = below('bff/domain/rules')
 const settings = below('bff/env')
 const port = file('bff/provider/provider.ts')
-/** What an adapter offers to the table of providers. */
-const adapter = file('bff/provider/adapter.ts')
 const webBase = [brand, rules, below('web/messages', 'web/platform')]
 
 /** Which file may import which. The first row that matches a file counts; every file needs a row. */
@@ -37,15 +34,14 @@ export const law: Row[] = [
     why: 'The settings import only the domain and the brand.',
   },
   { from: port, may: [domain], why: 'The port speaks in domain types only.' },
-  { from: adapter, may: [domain, port, adapter], why: 'Every adapter uses it, so it knows none of them.' },
   {
     from: below('bff/provider/guarded-call'),
     may: [domain, below('bff/provider/guarded-call')],
     why: 'Every provider uses guarded-call, so it knows none of them.',
   },
-  ...providerNames.map((provider) => ({
+  ...['legacy-rest', 'in-memory'].map((provider) => ({
     from: below(`bff/provider/${provider}`),
-    may: [domain, port, adapter, below(`bff/provider/${provider}`, 'bff/provider/guarded-call')],
+    may: [domain, port, below(`bff/provider/${provider}`, 'bff/provider/guarded-call')],
     why: 'A provider never imports another provider.',
   })),
   {

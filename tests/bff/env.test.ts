@@ -58,6 +58,28 @@ test('without variables the demo starts on loopback', () => {
   })
 })
 
+test('the specification’s open points have the values that it suggests', () => {
+  expect(readEnv({}).upstream).toMatchObject({
+    feedbackPath: '/home/feedback',
+    logoutPath: null,
+    customerGroup: 'imfs',
+    tokenHeader: 'auth-token',
+  })
+})
+
+test('the provider in memory runs neither in production nor in several processes, nor beside another', () => {
+  const PROVIDER = 'in-memory'
+  expect(problemsOf({ ...production, PROVIDER, UPSTREAM_URL: '' })).toEqual([
+    'PROVIDER is for development only, because it keeps its data in memory: set it to another provider',
+  ])
+  expect(problemsOf({ PROVIDER, WORKERS: '2', SESSION_STORE: 'redis://127.0.0.1:6379' })).toEqual([
+    'WORKERS is more than 1, but this provider keeps its data in one process: set another PROVIDER, or WORKERS to 1',
+  ])
+  expect(problemsOf({ PROVIDER, UPSTREAM_URL: 'https://cloud.example.com/api' })).toEqual([
+    'UPSTREAM_URL has no effect with PROVIDER in-memory: remove one of the two',
+  ])
+})
+
 test('production turns IDE and introspection off', () => {
   expect(readEnv(production)).toMatchObject({
     isProduction: true,
@@ -100,6 +122,12 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   ['UPSTREAM_TIMEOUT_MS', '1', (env) => env.upstream.timeoutMs, 1],
   ['UPSTREAM_TIMEOUT_MS', '2147483647', (env) => env.upstream.timeoutMs, 2 ** 31 - 1],
   ['UPSTREAM_TIME_ZONE', 'UTC', (env) => env.upstream.timeZone, 'UTC'],
+  ['PROVIDER', 'in-memory', (env) => [env.provider, env.startsReferenceUpstream], ['in-memory', false]],
+  ['FEEDBACK_PATH', '/v2/feedback/', (env) => env.upstream.feedbackPath, '/v2/feedback/'],
+  ['FEEDBACK_PATH', 'none', (env) => env.upstream.feedbackPath, null],
+  ['LOGOUT_PATH', '/register/loginout', (env) => env.upstream.logoutPath, '/register/loginout'],
+  ['CUSTOMER_GROUP', 'current', (env) => env.upstream.customerGroup, 'current'],
+  ['TOKEN_HEADER', 'Authorization', (env) => env.upstream.tokenHeader, 'authorization'],
   ['SESSION_SECRET', `${secret}, ${secret}2`, (env) => env.session.secrets, [secret, `${secret}2`]],
   ['SESSION_IDLE_MINUTES', '0.5', (env) => env.session.idleSeconds, 30],
   ['SESSION_ABSOLUTE_HOURS', '1', (env) => env.session.absoluteSeconds, 3600],
@@ -197,6 +225,18 @@ test.each([
   ['UPSTREAM_TIMEOUT_MS', '2147483648', 'must be whole milliseconds, 1 to 2147483647'],
   ['UPSTREAM_TIME_ZONE', 'Hong Kong', 'must be an IANA time zone, for example Asia/Hong_Kong'],
   ['ALLOW_INSECURE_UPSTREAM', 'yes', 'must be on or off'],
+  ['PROVIDER', 'inmemory', 'must be legacy-rest or in-memory'],
+  ...['feedback', '//other.example/x', '/a/../b', '/a?x=1', '/a b'].map((path): [string, string, string] => [
+    'FEEDBACK_PATH',
+    path,
+    'must be none, or a path below UPSTREAM_URL, for example /home/feedback',
+  ]),
+  ['CUSTOMER_GROUP', 'older', 'must be imfs or current'],
+  ...['x y', 'Cookie', 'x-forwarded-for'].map((name): [string, string, string] => [
+    'TOKEN_HEADER',
+    name,
+    'must be the name of a header that the portal does not set itself, for example authorization',
+  ]),
   ['SESSION_SECRET', 'short', 'each secret must have at least 32 characters'],
   [
     'SESSION_SECRET',

@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util'
-import { readSettings } from '#bff/boot/read-settings.ts'
-import { EnvError } from '#bff/env/env.ts'
+import { EnvError, readEnv } from '#bff/env/env.ts'
 import { askAtTerminal, NoAnswer } from './ask-at-terminal.ts'
 import { Report } from './kit/report.ts'
 import { runKit } from './kit/run-kit.ts'
 import { openSubject } from './kit/subject.ts'
-import { templateOfConfig } from './kit/template.ts'
 import { closingLines, createFindingPrinter, passLine } from './kit/terminal.ts'
 
-const help = `Looks at everything that the portal needs from the provider of UPSTREAM_URL and PROVIDER_CONFIG, says where it differs from the
-contract, what the portal does about it, and which screens will work.
+const help = `Looks at everything that the portal needs from the provider of UPSTREAM_URL, says where it differs from the contract, what the portal does about it, and which screens will work.
 
   npm run conformance -- [--username <name>] [flags]
 
@@ -23,7 +20,6 @@ contract, what the portal does about it, and which screens will work.
   --code-command <cmd>       a command that prints the code of the last e-mail; it gets the address
   --account-manager <number> with --writes: the number of an account manager of the provider
   --json                     prints one JSON document instead of lines
-  --template                 prints a PROVIDER_CONFIG with every key and its default, and ends
 
 npm prints two lines of its own first; for a file or a pipe write: npm run conformance --silent -- --json
 
@@ -46,7 +42,6 @@ function readFlags() {
         'code-command': { type: 'string' },
         'account-manager': { type: 'string' },
         json: { type: 'boolean' },
-        template: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     })
@@ -61,7 +56,7 @@ function readFlags() {
 type Flags = ReturnType<typeof readFlags>
 
 async function run(flags: Flags): Promise<number> {
-  const { provider, upstreamUrl: url, upstream } = await readSettings()
+  const { provider, upstreamUrl: url, upstream } = readEnv()
   if (provider !== 'legacy-rest')
     throw new EnvError([
       `PROVIDER is ${provider}, and this looks at providers of the legacy contract: set it to legacy-rest`,
@@ -109,7 +104,6 @@ process.stdout.on('error', () => process.exit(1))
 try {
   const flags = readFlags()
   if (flags.help) console.log(help)
-  else if (flags.template) console.log(JSON.stringify(templateOfConfig(), null, 2))
   else process.exitCode = await run(flags)
   process.exit()
 } catch (error) {

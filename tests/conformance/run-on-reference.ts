@@ -1,3 +1,4 @@
+import type { LegacyRestSettings } from '#bff/provider/legacy-rest/connection.ts'
 import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
 import type { ProviderState } from '#bff/provider/provider.ts'
 import { startDeviatingUpstream } from '../support/deviating-upstream.ts'
@@ -18,15 +19,14 @@ export const startReference = async () =>
   )
 
 interface RunOptions {
-  /** The content of PROVIDER_CONFIG. */
-  config?: unknown
+  settings?: Partial<LegacyRestSettings>
   writes?: WriteOptions
 }
 
 /** Runs the kit over a provider with the control plane of the reference upstream, as its demo affiliate. */
-export const runOnReference = (url: URL, { config, writes }: RunOptions = {}) =>
+export const runOnReference = (url: URL, { settings, writes }: RunOptions = {}) =>
   runKit({
-    subject: openSubject({ url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong', config }),
+    subject: openSubject({ url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong', ...settings }),
     questions: {
       readCaptcha: async ({ state }) => (await readDemoCaptcha(url, state as ProviderState)) ?? '',
       readCode: (email) => readLastCode(url.origin, email),

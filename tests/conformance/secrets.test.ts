@@ -40,7 +40,7 @@ test('no command and no value has a token, a password, an account number, or who
       'POST /register/register',
       'POST /register/updatePassWord',
       'POST /home/updateBank',
-      'GET /register/nameExist/{name}',
+      'GET /register/nameExist/{username}',
     ]),
   )
   expect(secrets.size).toBeGreaterThan(2)

@@ -1,20 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
-import { foreignConfig, startForeignUpstream } from '../support/foreign-upstream.ts'
 import { having, rowsAt } from './deviations/change-answer.ts'
 import { lineOf } from './kit/finding.ts'
 import { runOnReference, startReference } from './run-on-reference.ts'
 
 const upstream = await startReference()
-const foreign = await startForeignUpstream(upstream.origin)
-afterAll(async () => {
-  await foreign.stop()
-  await upstream.stop()
-})
+afterAll(upstream.stop)
 const reference = new URL('/api', upstream.origin)
 
 /** The lines of a comparison, by their label on the screen. */
-async function compared(url: URL, config?: unknown) {
-  const { report } = await runOnReference(url, { config })
+async function compared() {
+  const { report } = await runOnReference(reference)
   const lines = report.comparisons.flatMap(({ title, lines: rows }) =>
     rows.map(
       ({ label, provider, portal }) =>
@@ -26,7 +21,7 @@ async function compared(url: URL, config?: unknown) {
 
 test('over the reference upstream nothing is found, and account, customer, bill and login are side by side', async () => {
   upstream.deviateBy({})
-  const { report, lines } = await compared(reference)
+  const { report, lines } = await compared()
   expect(report.findings.map(lineOf)).toEqual([])
   expect(lines).toMatchObject({
     '/home/getBaseInfo paid': expect.stringMatching(/^alreadyMoney: (\d+\.\d\d) -> \1 USD$/),
@@ -38,16 +33,6 @@ test('over the reference upstream nothing is found, and account, customer, bill 
     '/home/web/logQuery time': expect.stringMatching(
       /^loginTime: "2026-11-21 16:(\d\d):\d\d" -> 2026-11-21 08:\1 UTC; it is /,
     ),
-  })
-})
-
-test('over a provider with names of its own nothing is found, and they are side by side with what the portal shows', async () => {
-  upstream.deviateBy({})
-  const { report, lines } = await compared(foreign.url, foreignConfig)
-  expect(report.findings.map(lineOf)).toEqual([])
-  expect(lines).toMatchObject({
-    '/v9/home/getBaseInfo name': 'their_name: "Alice Chen" -> Alice Chen',
-    '/v9/home/getBillList month': 'their_billMonth: "2026-10" -> 2026-10',
   })
 })
 
@@ -72,31 +57,16 @@ test.each([
   ],
 ])('%s cannot be noticed by reading, and are shown side by side', async (_what, deviation, label, line) => {
   upstream.deviateBy(deviation)
-  const { lines } = await compared(reference)
+  const { lines } = await compared()
   expect(lines[`${customers} ${label}`]).toMatch(line)
 })
 
-test('with names of its own, a finding and its command have the names of the provider', async () => {
-  upstream.deviateBy(rowsAt(customers, having({ money: 'much' })))
-  const { report } = await runOnReference(foreign.url, { config: foreignConfig })
-  const [finding] = report.findings
-  expect(report.findings.map(lineOf)).toEqual([
-    'POST /v9/home/getCustomerList data.their_records[0].their_money: expected an amount in US dollars, such as 12.50, found the text "much" (in 23 of 23 rows)',
-  ])
-  expect(finding?.curl).toMatch(
-    /^curl -i -X POST 'http:\/\/127\.0\.0\.1:\d+\/gate\/v9\/home\/getCustomerList'/,
-  )
-  expect(finding?.curl).toContain(`-d '{"their_current":0,"their_size":100,"their_total":0,"lang":"en"}'`)
-  expect(finding?.curl).toContain("-H 'x-their-token: ***' -H 'cookie: JSESSIONID=***'")
-})
-
-test('a person at the keyboard is not asked for what the configuration leaves out', async () => {
+test('a call that the settings leave out is not asked', async () => {
   upstream.deviateBy({})
-  const config = { calls: { '/home/feedback': null } }
-  const { report, screens } = await runOnReference(reference, { config })
+  const { report, screens } = await runOnReference(reference, { settings: { feedbackPath: null } })
   expect(report.skipped).toContainEqual({
-    what: '/home/feedback',
-    why: 'PROVIDER_CONFIG says that the provider does not have it',
+    what: 'feedback',
+    why: 'FEEDBACK_PATH says that the provider takes none',
   })
   expect(screens).toContainEqual({ screen: 'Feedback', verdict: 'LEFT_OUT', because: [] })
 })

@@ -4,7 +4,7 @@ import { Report } from './kit/report.ts'
 import { closingLines, createFindingPrinter } from './kit/terminal.ts'
 
 const finding = (changes: Partial<Finding> = {}): Finding => ({
-  contract: '/home/getBaseInfo',
+  path: '/home/getBaseInfo',
   call: 'GET /home/getBaseInfo',
   field: 'code',
   expected: 'a number',

@@ -14,8 +14,8 @@ test.each([
   {
     problem: 'the path before all calls is missing',
     url: new URL(upstream.origin),
-    why: `all calls that were tried at ${upstream.origin}/ answer HTTP 404`,
-    mend: `UPSTREAM_URL is ${upstream.origin}/; it includes the path that all calls begin with, usually /api`,
+    why: `all calls that were tried at ${upstream.origin} answer HTTP 404`,
+    mend: `UPSTREAM_URL is ${upstream.origin}; it includes the path that all calls begin with, usually /api`,
   },
 ])('if $problem there is one finding, and nothing else is tried', async ({ url, why, mend }) => {
   const { report, screens } = await runOnReference(url)

@@ -2,28 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { environment } from '../support/program.ts'
-import { foreignConfig, startForeignUpstream } from '../support/foreign-upstream.ts'
-import { providerFile } from '../support/provider-file.ts'
 import { send, startScriptedServer } from '../support/scripted-server.ts'
-
-let foreign: URL
-beforeEach(async () => {
-  const upstream = await startUpstream({
-    port: 0,
-    host: '127.0.0.1',
-    portalOrigin: 'http://portal.example',
-    loginout: true,
-  })
-  const started = await startForeignUpstream(upstream.origin)
-  foreign = started.url
-  onTestFinished(async () => {
-    await started.stop()
-    await upstream.stop()
-  })
-})
 
 /** Status and lines of the kit. */
 const conformance = (variables: Record<string, string>, ...flags: string[]) =>
@@ -36,29 +18,17 @@ const conformance = (variables: Record<string, string>, ...flags: string[]) =>
     child.stdin?.end()
   })
 
-test('a provider with a dialect of the contract fits with its configuration file', async () => {
-  const PROVIDER_CONFIG = await providerFile(JSON.stringify(foreignConfig))
-  const variables = { UPSTREAM_URL: foreign.href, PROVIDER_CONFIG }
+test('over a provider that keeps the contract every line is ok', async () => {
+  const options = { port: 0, host: '127.0.0.1', portalOrigin: 'http://portal.example' }
+  const upstream = await startUpstream(options)
+  onTestFinished(upstream.stop)
+  const variables = { UPSTREAM_URL: `${upstream.origin}/api` }
   const { status, lines } = await conformance(variables, '--username', 'alice-chen', '--reference')
   expect(lines.filter((line) => /^(?:FAIL|DIFF|note)/.test(line))).toEqual([])
-  expect(lines).toContain('ok    POST /v9/home/getCustomerList: 23 customers, every page')
+  expect(lines).toContain('ok    POST /home/getCustomerList: 23 customers, every page')
   expect(lines).toContain('  My Invoice                       works')
   expect(lines.at(-1)).toBe('The portal can read this provider.')
   expect(status).toBe(0)
-})
-
-test('without the file nothing fits, and each line has the reason, what the portal does, and a command', async () => {
-  const { status, lines } = await conformance({ UPSTREAM_URL: foreign.href })
-  expect(lines.filter((line) => line.startsWith('ok'))).toEqual([])
-  expect(lines.slice(0, 3)).toEqual([
-    'FAIL  GET /select/country: expected an object { code, msg, data }, found HTTP 500',
-    '      the portal refuses the list of countries: UPSTREAM_UNAVAILABLE',
-    expect.stringMatching(/^ {6}curl -i -X GET 'http:.*\/gate\/select\/country\?lang=en' -H 'auth-token;'/),
-  ])
-  expect(lines.at(-1)).toMatch(
-    /^\d+ deviations: \d+ stopping the portal, 0 showing on its screens, 0 without an effect\.$/,
-  )
-  expect(status).toBe(1)
 })
 
 test('captchas and codes come from commands, and the result is one JSON document', async () => {
@@ -103,12 +73,6 @@ test.each([
   const { status, lines } = await conformance({ UPSTREAM_URL: url }, '--username', 'alice-chen', ...flags)
   expect(lines.at(-1)).toContain(sentence)
   expect(status).toBe(1)
-})
-
-test('the template is printed without a provider', async () => {
-  const { status, lines } = await conformance({}, '--template')
-  expect(JSON.parse(lines.join('\n'))).toMatchObject({ lists: { firstPage: 1, bills: 'newest-first' } })
-  expect(status).toBe(0)
 })
 
 test.each([

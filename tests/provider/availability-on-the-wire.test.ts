@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { type Answer, code, data, send, startScriptedServer } from '../support/scripted-server.ts'
 import { legacyCalls } from './legacy-calls.ts'
-import { faultOf, person } from '../support/provider-calls.ts'
+import { faultOf } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
@@ -56,21 +55,14 @@ test.each(checks)('%s is checked at the path of its group', async (_what, check,
   expect(asked()).toEqual(requests)
 })
 
-test('the group of each audience is configuration', async () => {
+test('an older provider may serve customers by its one group', async () => {
   server.answerWith(data(null))
-  const provider = createLegacyRestProvider({
-    url: new URL('/api', server.origin),
-    timeoutMs: 5000,
-    timeZone: 'UTC',
-    config: { audiences: { AFFILIATE: 'imfs', CUSTOMER: 'current' } },
-  })
-  await provider.forCaller(person()).checkUsername('new-name', 'AFFILIATE')
-  await provider.forCaller(person()).checkUsername('new-name', 'CUSTOMER')
-  await provider.forCaller(person()).checkEmail('a@b.example', 'REGISTRATION', 'AFFILIATE')
+  const ofOneGroup = legacyCalls(server.origin, { customerGroup: 'current' })
+  await ofOneGroup.checkUsername('new-name', 'CUSTOMER')
+  await ofOneGroup.checkPhone({ prefix: '852', number: '98765432' }, 'CUSTOMER')
   expect(asked()).toEqual([
-    'GET /api/register/imfs/nameExist/new-name?lang=en',
     'GET /api/register/nameExist/new-name?lang=en',
-    'POST /api/register/imfs/emailIsExist',
+    'GET /api/register/phoneIsExist/852/98765432?lang=en',
   ])
 })
 

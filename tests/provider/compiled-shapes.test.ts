@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { baseInfo } from '#bff/provider/legacy-rest/affiliate.ts'
-import { billList } from '#bff/provider/legacy-rest/bills.ts'
-import { countryList } from '#bff/provider/legacy-rest/countries.ts'
-import { customerList } from '#bff/provider/legacy-rest/customers.ts'
-import { loginLogList } from '#bff/provider/legacy-rest/login-logs.ts'
+import {
+  baseInfo,
+  billList,
+  countryList,
+  customerList,
+  loginLogList,
+} from '#bff/provider/legacy-rest/contract.ts'
 
 // Without `strict`, zod returns what it cannot compile as it was, which would be slow and unnoticed.
 test.each(

@@ -140,6 +140,27 @@ test('a slash at the end of the provider’s address has no effect', async () =>
   expect(server.received[0]?.path).toBe('/base/api/home/getBaseInfo?lang=en')
 })
 
+test('TOKEN_HEADER has the token in both directions', async () => {
+  server.answerWith(data(null, { authorization: 'from-login' }), ok)
+  const calls = legacyCalls(server.origin, { tokenHeader: 'authorization' })
+  await calls.logIn(form)
+  await calls.getProfile()
+  expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['', 'from-login'])
+})
+
+test('the call of LOGOUT_PATH follows the logout, and may no longer know the person', async () => {
+  const caller = { state: signedInState() }
+  server.answerWith(data(null), code(100600))
+  await legacyCalls(server.origin, { logoutPath: '/register/loginout', caller }).logOut()
+  expect(server.received.map(({ path }) => path)).toEqual([
+    '/api/register/logout?lang=en',
+    '/api/register/loginout?lang=en',
+  ])
+  server.answerWith(data(null))
+  await legacyCalls(server.origin, { caller }).logOut()
+  expect(server.received).toHaveLength(1)
+})
+
 test('an anonymous read that meets 100600 is repeated once in a new session', async () => {
   server.answerWith(code(100600), data([{ id: 344, name: 'Hong Kong' }]))
   expect(await legacyCalls(server.origin).listCountries('EN')).toHaveLength(1)

@@ -1,20 +1,17 @@
+import type { LegacyRestSettings } from '#bff/provider/legacy-rest/connection.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { Caller, ProviderClient, ProviderState } from '#bff/provider/provider.ts'
 import { person } from '../support/provider-calls.ts'
 import { firstExample } from '../upstream/contract/first-example.ts'
 
-interface Options {
-  timeoutMs?: number
-  timeZone?: string
+interface Options extends Partial<LegacyRestSettings> {
   caller?: Partial<Caller>
 }
 
 /** The calls of the legacy provider at an origin. */
-export function legacyCalls(
-  origin: string,
-  { timeoutMs = 5000, timeZone = 'Asia/Hong_Kong', caller }: Options = {},
-): ProviderClient {
-  const provider = createLegacyRestProvider({ url: new URL('/api', origin), timeoutMs, timeZone })
+export function legacyCalls(origin: string, { caller, ...settings }: Options = {}): ProviderClient {
+  const url = new URL('/api', origin)
+  const provider = createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'Asia/Hong_Kong', ...settings })
   return provider.forCaller(person(caller))
 }
 

@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import type { NewAffiliate } from '#bff/domain/registration.ts'
 import { companySizes } from '#bff/domain/rules/registration.ts'
-import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { legacyCalls } from './legacy-calls.ts'
-import { faultOf, person } from '../support/provider-calls.ts'
+import { faultOf } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
@@ -121,22 +120,14 @@ test.each([
   expect(body()).toMatchObject({ type })
 })
 
-test('the group of each audience is configuration', async () => {
-  const provider = createLegacyRestProvider({
-    url: new URL('/api', server.origin),
-    timeoutMs: 5000,
-    timeZone: 'UTC',
-    config: { audiences: { AFFILIATE: 'imfs', CUSTOMER: 'current' } },
-  })
+test('CUSTOMER_GROUP names the group that serves customers', async () => {
   server.answerWith(data(null))
-  const by = provider.forCaller(person())
-  await by.registerAffiliate(affiliate)
+  const by = legacyCalls(server.origin, { customerGroup: 'current' })
   await by.registerCustomer(customer)
-  await by.sendEmailCode(request)
+  await by.sendEmailCode({ ...request, audience: 'CUSTOMER' })
   expect(server.received.map(({ path }) => path)).toEqual([
-    '/api/register/imfs/register',
     '/api/register/register',
-    '/api/register/imfs/sendEmail',
+    '/api/register/sendEmail',
   ])
 })
 

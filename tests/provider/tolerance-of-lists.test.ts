@@ -233,6 +233,15 @@ test('several rows of one month are one bill, and are added before rounding', as
   expect(pageInfo).toMatchObject({ totalItems: 2, totalPages: 1 })
 })
 
+test('bills are newest first, whatever their order at the provider', async () => {
+  const { items } = await billsOf(
+    { billMonth: '2026-08' },
+    { billMonth: '2026-10' },
+    { billMonth: '2026-09' },
+  )
+  expect(items.map(({ month }) => month)).toEqual(['2026-10', '2026-09', '2026-08'])
+})
+
 test.each([
   ['12.3456', '12.35'],
   ['-7.5', '-7.50'],

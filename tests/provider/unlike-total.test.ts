@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { readList } from '#bff/domain/read-list.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
-import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
 import { customerRow, legacyCalls, signedInState } from './legacy-calls.ts'
-import { faultOf, person } from '../support/provider-calls.ts'
+import { faultOf } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
@@ -105,21 +104,6 @@ test.each<WrongPage>([
   server.answerWith(data(list(name)))
   const fault = await faultOf(calls()[name]({ page, size: 8 }))
   expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', call: lists[name].call, message: says })
-})
-
-test('the message names the field by its name at the provider', async () => {
-  const provider = createLegacyRestProvider({
-    url: new URL('/api', server.origin),
-    timeoutMs: 5000,
-    timeZone: 'UTC',
-    config: { calls: { '/home/getCustomerList': { receive: { records: 'rows', total: 'count' } } } },
-  })
-  const own = provider.forCaller(person({ state: signedInState() }))
-  const request = { page: 1, size: 8 }
-  server.answerWith(data({ rows: rows('listCustomers', 7), count: 8 }))
-  expect((await faultOf(own.listCustomers(request))).message).toMatch(/ in rows, found 7$/)
-  server.answerWith(data({ rows: rows('listCustomers', 7) }))
-  expect((await faultOf(own.listCustomers(request))).message).toMatch(/ in count, found none$/)
 })
 
 test.each(names)('%s: an empty list is complete', async (name) => {

@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { ProviderClient, StoredFile } from '#bff/provider/provider.ts'
 import { code, data, json, startScriptedServer } from '../support/scripted-server.ts'
 import { legacyCalls, signedInState } from './legacy-calls.ts'
-import { faultOf, person } from '../support/provider-calls.ts'
+import { faultOf } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
@@ -134,16 +133,10 @@ test.each([
   expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ type })
 })
 
-test('the path for feedback is configuration, and a provider may have none', async () => {
-  const url = new URL('/api', server.origin)
-  const at = (call: object | null) => {
-    const config = { calls: { '/home/feedback': call } }
-    return createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'UTC', config }).forCaller(
-      person({ state }),
-    )
-  }
+test('FEEDBACK_PATH is where feedback goes, and a provider may take none', async () => {
+  const at = (feedbackPath: string | null) => legacyCalls(server.origin, { feedbackPath, caller: { state } })
   server.answerWith(data(null))
-  await at({ path: '/support/say' }).sendFeedback(feedback)
+  await at('/support/say').sendFeedback(feedback)
   expect(server.received.map(({ path }) => path)).toEqual(['/api/support/say'])
   server.answerWith(data(null))
   expect(await at(null).sendFeedback(feedback)).toMatchObject({

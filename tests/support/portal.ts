@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#bff/app.ts'
-import type { Env } from '#bff/env/env.ts'
+import { type Env, readEnv } from '#bff/env/env.ts'
 import type { CustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import { connections } from '#bff/http/connections.ts'
 import { createAltcha } from '#bff/http/human-check/altcha.ts'
@@ -18,7 +18,6 @@ import { createTracing } from '#bff/http/ops/tracing/create-tracing.ts'
 import { createProvider } from '#bff/provider/index.ts'
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
 import { readDemoTools } from '#bff/boot/demo-tools.ts'
-import { readSettings } from '#bff/boot/read-settings.ts'
 import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { seeded } from './seeded.ts'
 
@@ -63,7 +62,7 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>
 
 /** The whole stack on free ports: reference upstream, portal, sessions in memory; `stop` ends all of it. */
 export async function startPortal(options: Options = {}) {
-  const env: Env = await readSettings({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
+  const env: Env = readEnv({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
   const clock = options.clock ?? new Clock()
   const logLines: string[] = []
   const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))

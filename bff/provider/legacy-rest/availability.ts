@@ -1,34 +1,32 @@
 import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../../domain/availability.ts'
 import { Fault } from '../../domain/fault.ts'
 import { catalogue } from './codes.ts'
-import type { ContractPath } from './contract-paths.ts'
+import { fieldsOf, paths } from './contract.ts'
 import { codeFields, noRefusals, refuse } from './failures.ts'
-import type { Groups } from './groups.ts'
 import type { LegacyHttp } from './http.ts'
 import type { LegacyRequest } from './legacy-request.ts'
 
-/** GET …/nameExist/{name}. */
-export const checkUsername = (http: LegacyHttp, groups: Groups, username: string, audience: Audience) =>
-  check(http, { method: 'GET', path: groups[audience].usernameCheck, segments: [username] })
+export const checkUsername = (http: LegacyHttp, username: string, audience: Audience) =>
+  check(http, { method: 'GET', path: http.connection.groups[audience].usernameCheck, segments: { username } })
 
-/** GET …/phoneIsExist/{prefix}/{number}. */
-export function checkPhone(http: LegacyHttp, groups: Groups, phone: PhoneNumber, audience: Audience) {
-  const { prefix, number } = phone
-  return check(http, { method: 'GET', path: groups[audience].phoneCheck, segments: [prefix, number] })
-}
+export const checkPhone = (http: LegacyHttp, { prefix, number }: PhoneNumber, audience: Audience) =>
+  check(http, {
+    method: 'GET',
+    path: http.connection.groups[audience].phoneCheck,
+    segments: { prefix, number },
+  })
 
-/** POST …/emailIsExist and similar calls: an address is available if all of them say so (decision 20). */
+/** An address is available if all checks say so (decision 20). */
 export async function checkEmail(
   http: LegacyHttp,
-  groups: Groups,
   email: string,
   purpose: EmailCodePurpose,
   audience: Audience,
 ): Promise<Availability> {
-  const paths =
-    purpose === 'PASSWORD_RESET' ? (['/register/agentEmailIsExist'] as const) : groups[audience].emailChecks
-  const ask = (path: ContractPath) => check(http, { method: 'POST', path, body: { email } })
-  return (await Promise.all(paths.map(ask))).includes('TAKEN') ? 'TAKEN' : 'AVAILABLE'
+  const checks =
+    purpose === 'PASSWORD_RESET' ? [paths.registeredEmail] : http.connection.groups[audience].emailChecks
+  const ask = (path: string) => check(http, { method: 'POST', path, body: fieldsOf.emailCheck(email) })
+  return (await Promise.all(checks.map(ask))).includes('TAKEN') ? 'TAKEN' : 'AVAILABLE'
 }
 
 /** A check answers free or taken, or throws: a service that is out of order must never look like "taken". */

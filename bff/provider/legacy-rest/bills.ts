@@ -1,33 +1,14 @@
-import { z } from 'zod'
 import type { Bill } from '../../domain/bill.ts'
 import { Fault } from '../../domain/fault.ts'
 import { cutPage, type ListRequest, type Page } from '../../domain/page.ts'
 import { type ListDefect, readList } from '../../domain/read-list.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
+import { billAmounts, billList, type BillRow, fieldsOf, monthOf, paths, toBill } from './contract.ts'
 import { addDecimals } from './decimals.ts'
 import type { LegacyHttp } from './http.ts'
-import type { BillOrder } from './profile-types.ts'
 import { readPage } from './read-page.ts'
-import { toAmount, wireDecimal, wireList, wireText } from './wire.ts'
 
-/** A row of the list; a month may have several. */
-export const billRow = z.object({
-  userName: wireText,
-  billMonth: z
-    .string()
-    .regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/)
-    .transform((month) => month.slice(0, 7)),
-  smsMoney: wireDecimal,
-  voiceMoney: wireDecimal,
-  totalMoney: wireDecimal,
-  returnMoney: wireDecimal,
-})
-
-export const billList = wireList(billRow)
-
-const path = '/home/getBillList'
-
-type Row = z.output<typeof billRow>
+const path = paths.bills
 
 /**
  * Limits for reading the whole list; a provider may have several rows per month. Eight years with a hundred rows a
@@ -36,29 +17,24 @@ type Row = z.output<typeof billRow>
 const readingLimits = { atOnce: 4, maxItems: 10_000, mayRepeat: true }
 
 /** All queries for bills within one request share one reading, unless it failed. */
-const readings = new WeakMap<LegacyHttp, Promise<Row[]>>()
+const readings = new WeakMap<LegacyHttp, Promise<BillRow[]>>()
 
 /**
- * GET /home/getBillList. Several rows of one month are one bill (decision 35), which a single page cannot show. The
- * whole list is read therefore, usually with one call.
+ * Several rows of one month are one bill (decision 35), which a single page cannot show. The whole list is read therefore,
+ * usually with one call.
  */
-export async function listBills(
-  http: LegacyHttp,
-  order: BillOrder,
-  request: PageRequest,
-): Promise<Page<Bill>> {
+export async function listBills(http: LegacyHttp, request: PageRequest): Promise<Page<Bill>> {
   const reading = readings.get(http) ?? readRows(http)
   readings.set(http, reading)
   reading.catch(() => readings.delete(http))
-  const months = joinMonths(await reading)
-  const { items, pageInfo } = cutPage(order === 'oldest-first' ? months.toReversed() : months, request)
+  const { items, pageInfo } = cutPage(joinMonths(await reading), request)
   return { items: items.map(toBill), pageInfo }
 }
 
 /** Reads every row, or throws: a bill with half its rows, or one of them twice, would be wrong. */
-async function readRows(http: LegacyHttp, mayTryAgain = true): Promise<Row[]> {
+async function readRows(http: LegacyHttp, mayTryAgain = true): Promise<BillRow[]> {
   const list = readList((request) => listRows(http, request), readingLimits)
-  const rows: Row[] = []
+  const rows: BillRow[] = []
   for await (const page of list) {
     if (list.totalItems > readingLimits.maxItems)
       throw new Fault('UPSTREAM_CONTRACT', `data.total: more than ${readingLimits.maxItems} rows of bills`, {
@@ -84,36 +60,23 @@ function faultOf(defect: ListDefect | null, found: number, total: number): Fault
   )
 }
 
-async function listRows(http: LegacyHttp, request: ListRequest): Promise<Page<Row>> {
-  const query = { current: String(http.numberOf(request.page)), size: String(request.size) }
+async function listRows(http: LegacyHttp, request: ListRequest): Promise<Page<BillRow>> {
+  const query = fieldsOf.bills(request.page, request.size)
   return readPage(http, { method: 'GET', path, query }, billList, request)
 }
 
-/** Merges rows to one per month, in the position of the first; amounts are added before they are rounded. */
-function joinMonths(rows: Row[]): Row[] {
-  const months = new Map<string, Row>()
+/** Merges rows to one per month, newest first; amounts are added before they are rounded. */
+function joinMonths(rows: BillRow[]): BillRow[] {
+  const months = new Map<string, BillRow>()
   for (const one of rows) {
-    const sum = months.get(one.billMonth)
-    months.set(one.billMonth, sum ? addRows(sum, one) : one)
+    const sum = months.get(monthOf(one))
+    months.set(monthOf(one), sum ? addRows(sum, one) : one)
   }
-  return [...months.values()]
+  return [...months.values()].toSorted((one, other) => (monthOf(one) < monthOf(other) ? 1 : -1))
 }
 
-const addRows = (sum: Row, one: Row): Row => ({
-  ...sum,
-  smsMoney: addDecimals(sum.smsMoney, one.smsMoney),
-  voiceMoney: addDecimals(sum.voiceMoney, one.voiceMoney),
-  totalMoney: addDecimals(sum.totalMoney, one.totalMoney),
-  returnMoney: addDecimals(sum.returnMoney, one.returnMoney),
-})
-
-function toBill(bill: Row): Bill {
-  return {
-    username: bill.userName,
-    month: bill.billMonth,
-    smsConsumption: toAmount(bill.smsMoney),
-    voiceConsumption: toAmount(bill.voiceMoney),
-    totalConsumption: toAmount(bill.totalMoney),
-    cashBack: toAmount(bill.returnMoney),
-  }
+function addRows(sum: BillRow, one: BillRow): BillRow {
+  const added = { ...sum }
+  for (const amount of billAmounts) added[amount] = addDecimals(sum[amount], one[amount])
+  return added
 }

@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import { fieldsOf, paths } from './contract.ts'
 import { noRefusals, refuse } from './failures.ts'
 import type { LegacyHttp } from './http.ts'
 
@@ -7,17 +8,17 @@ const imageType = /^image\/(?:svg\+xml|png|jpe?g|gif)\b/i
 /** A gateway may put the label of a picture on a page or an envelope, which would be a broken picture on the screen. */
 const isText = (body: Buffer) => /^\s*(?:[{[]|<!doctype html|<html)/i.test(body.toString('latin1', 0, 64))
 
-/** GET /register/kaptcha: returns the picture, of any image type; errors come as an envelope. */
+/** Returns the picture, of any image type; errors come as an envelope. */
 export const createCaptcha = (http: LegacyHttp): Promise<{ image: string }> =>
   http.retryWithFreshSession(() => drawCaptcha(http))
 
 async function drawCaptcha(http: LegacyHttp): Promise<{ image: string }> {
-  const path = '/register/kaptcha'
+  const path = paths.captcha
   const response = await http.send({
     method: 'GET',
     path,
     lane: 'entry',
-    query: { random: crypto.randomUUID() },
+    query: fieldsOf.captcha(),
     isRead: true,
   })
   const type = imageType.exec(String(response.headers['content-type'] ?? ''))?.[0]

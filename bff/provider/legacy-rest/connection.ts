@@ -1,19 +1,54 @@
-import type { Guard } from '../guarded-call/guarded-call.ts'
-import type { ProviderProfile } from './profile-types.ts'
+import type { Audience } from '../../domain/availability.ts'
+import { createGuard, type Guard } from '../guarded-call/guarded-call.ts'
+import { type Group, groups } from './contract.ts'
 
-/** Where a provider is: made once, because every call needs it. */
-export interface Address {
-  /** With its port. */
-  host: string
-  /** The path of its `/api`, without a slash at the end. */
-  folder: string
+export interface LegacyRestSettings {
+  /** The provider's address, including `/api`. */
+  url: URL
+  /** For one call, from connecting to the last byte, in milliseconds. */
+  timeoutMs: number
+  /** The zone of the provider's times that carry none (IANA name). */
+  timeZone: string
+  /** Null if the provider takes no feedback (decision 24). */
+  feedbackPath?: string | null
+  /** The older call that also signs out; null if the provider has none. */
+  logoutPath?: string | null
+  /** The group of calls that serves customers. */
+  customerGroup?: keyof typeof groups
+  /** The header of the token, in both directions, in lower case. */
+  tokenHeader?: string
+  /** The clock of the caches, in milliseconds since 1970. */
+  now?: () => number
 }
-
-export const addressOf = ({ host, pathname }: URL): Address => ({ host, folder: pathname.replace(/\/$/, '') })
 
 /** What all callers of one provider share. */
 export interface Connection {
   guard: Guard
-  address: Address
-  profile: ProviderProfile
+  origin: string
+  /** The path of its `/api`, without a slash at the end. */
+  folder: string
+  timeZone: string
+  groups: Record<Audience, Group>
+  feedbackPath: string | null
+  logoutPath: string | null
+  tokenHeader: string
 }
+
+export const connect = ({
+  url,
+  timeoutMs,
+  timeZone,
+  feedbackPath = '/home/feedback',
+  logoutPath = null,
+  customerGroup = 'imfs',
+  tokenHeader = 'auth-token',
+}: LegacyRestSettings): Connection => ({
+  guard: createGuard({ origin: url.origin, timeoutMs }),
+  origin: url.origin,
+  folder: url.pathname.replace(/\/$/, ''),
+  timeZone,
+  groups: { AFFILIATE: groups.current, CUSTOMER: groups[customerGroup] },
+  feedbackPath,
+  logoutPath,
+  tokenHeader,
+})

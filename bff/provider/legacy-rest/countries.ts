@@ -1,16 +1,10 @@
-import { z } from 'zod'
 import type { Country } from '../../domain/country.ts'
 import type { Language } from '../../domain/rules/languages.ts'
+import { countryList, paths } from './contract.ts'
 import type { LegacyHttp } from './http.ts'
-import { wireText } from './wire.ts'
-
-/** A row of the list. */
-export const countryRow = z.object({ id: wireText, name: z.string() })
-
-export const countryList = z.array(countryRow)
 
 /**
- * GET /select/country. ISO and dial codes are looked up by the English name, so for another language the English list
+ * ISO and dial codes are looked up by the English name, so for another language the English list
  * is read too and joined by id.
  */
 export async function listCountries(http: LegacyHttp, language: Language): Promise<Country[]> {
@@ -25,4 +19,4 @@ export async function listCountries(http: LegacyHttp, language: Language): Promi
 }
 
 const readList = (http: LegacyHttp, language: Language) =>
-  http.read({ method: 'GET', path: '/select/country', language }, countryList)
+  http.read({ method: 'GET', path: paths.countries, language }, countryList)

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import type { EmailCodePurpose } from '../../domain/availability.ts'
 import type { EmailCodePair, EmailCodeRequest, NewPassword } from '../../domain/email-code.ts'
 import { Fault } from '../../domain/fault.ts'
 import {
@@ -9,10 +7,8 @@ import {
   wrongEmailCode,
 } from '../../domain/refusals.ts'
 import type { Accepted, EmailCodeSent } from '../provider.ts'
-import type { Groups } from './groups.ts'
+import { fieldsOf, nameInData, paths } from './contract.ts'
 import type { LegacyHttp } from './http.ts'
-
-const types = { REGISTRATION: 1, PASSWORD_RESET: 2 } as const satisfies Record<EmailCodePurpose, number>
 
 const sending = {
   refusals: ['InputRejected', 'TooFrequent', 'EmailNotSent', 'HumanCheckFailed'],
@@ -23,17 +19,14 @@ const comparing = {
   fields: { code: 'emailCode', email: 'email' },
 } as const
 
-/** Anything other than a name counts as none. */
-const nameInData = z.string().trim().min(1).nullish().catch(null)
-
-/** POST …/sendEmail, with the result of the human check as it is. A password reset is only for affiliates. */
+/** A password reset is only for affiliates. */
 export async function sendEmailCode(
   http: LegacyHttp,
-  groups: Groups,
-  { email, purpose, audience, humanCheck }: EmailCodeRequest,
+  request: EmailCodeRequest,
 ): Promise<EmailCodeSent | SendEmailCodeRefusal> {
-  const { sendEmail: path } = groups[purpose === 'PASSWORD_RESET' ? 'AFFILIATE' : audience]
-  const body = { email, type: types[purpose], humanCheck }
+  const { purpose, audience } = request
+  const { sendEmail: path } = http.connection.groups[purpose === 'PASSWORD_RESET' ? 'AFFILIATE' : audience]
+  const body = fieldsOf.emailCode(request)
   // Safe to repeat: for an unknown caller the provider has sent nothing.
   const outcome = await http.retryWithFreshSession(() =>
     http.write({ method: 'POST', path, body, lane: 'entry' }, sending),
@@ -42,30 +35,33 @@ export async function sendEmailCode(
   return { __typename: 'EmailCodeSent', name: nameInData.parse(outcome.data) ?? null }
 }
 
-/** POST /register/checkCode. */
-export async function checkEmailCode(
+export const checkEmailCode = (
   http: LegacyHttp,
-  { email, emailCode, purpose }: EmailCodePair,
-): Promise<Accepted | InputRejected | TooFrequent> {
-  const body = { email, code: emailCode, type: types[purpose] }
-  return withEmailCode(http, () =>
+  pair: EmailCodePair,
+): Promise<Accepted | InputRejected | TooFrequent> =>
+  withEmailCode(http, () =>
     http.write(
-      { method: 'POST', path: '/register/checkCode', body, lane: 'entry', isRepeatable: true },
+      {
+        method: 'POST',
+        path: paths.checkCode,
+        body: fieldsOf.checkCode(pair),
+        lane: 'entry',
+        isRepeatable: true,
+      },
       comparing,
     ),
   )
-}
 
-/** POST /register/updatePassWord. */
-export async function resetPassword(
+export const resetPassword = (
   http: LegacyHttp,
-  { email, emailCode, newPassword }: NewPassword,
-): Promise<Accepted | InputRejected | TooFrequent> {
-  const body = { email, code: emailCode, password: newPassword }
-  return withEmailCode(http, () =>
-    http.write({ method: 'POST', path: '/register/updatePassWord', body, lane: 'entry' }, comparing),
+  fields: NewPassword,
+): Promise<Accepted | InputRejected | TooFrequent> =>
+  withEmailCode(http, () =>
+    http.write(
+      { method: 'POST', path: paths.resetPassword, body: fieldsOf.resetPassword(fields), lane: 'entry' },
+      comparing,
+    ),
   )
-}
 
 /**
  * Before a sign-in, "not signed in" only means that the provider has lost the session of the code. A fresh session is

@@ -4,16 +4,12 @@ import { type Language, languages } from '../../domain/rules/languages.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
-import type { ContractPath } from './contract-paths.ts'
-import type { LegacyRequest } from './legacy-request.ts'
-import type { ProfileCall } from './profile-types.ts'
 import type { Connection } from './connection.ts'
-import { contentOf } from './request-content.ts'
 import { isUnknownCaller, isInconclusive, readEnvelope, type Envelope } from './envelope.ts'
 import { type Expectations, noRefusals, refuse } from './failures.ts'
-import { toContractNames, toProviderNames } from './names.ts'
+import type { LegacyRequest } from './legacy-request.ts'
+import { multipart } from './multipart.ts'
 import { parseData } from './parse-data.ts'
-import { fillSegments } from './segments.ts'
 import type { SessionState } from './session-state.ts'
 
 /** The provider's codes of languages, such as `zh` for `zh-Hans` (specification, section 7; decision 15). */
@@ -23,29 +19,14 @@ const codes = Object.fromEntries(
 
 /** The HTTP client of one caller: its cookies and token, language, address and browser. */
 export class LegacyHttp {
+  readonly connection: Connection
   readonly session: SessionState
-  readonly #connection: Connection
   readonly #caller: Caller
 
   constructor(connection: Connection, caller: Caller, session: SessionState) {
-    this.#connection = connection
+    this.connection = connection
     this.#caller = caller
     this.session = session
-  }
-
-  /** Whether this provider has a call that is optional. */
-  has(path: ContractPath): boolean {
-    return this.#connection.profile.calls[path] !== null
-  }
-
-  /** The provider's name of a field of the contract. */
-  nameOf(path: ContractPath, field: string): string {
-    return this.#callAt(path).receive[field] ?? field
-  }
-
-  /** The provider's number of a page of a list; `page` counts from 1. */
-  numberOf(page: number): number {
-    return page - 1 + this.#connection.profile.lists.firstPage
   }
 
   /** Makes a read and validates its `data`; any code other than 0 is a fault. */
@@ -55,26 +36,17 @@ export class LegacyHttp {
       const envelope = this.readEnvelope(path, await this.send({ ...request, isRead: true }))
       return envelope.code === 0 ? envelope : refuse(envelope.code, noRefusals)
     })
-    return this.parse(path, shape, toContractNames(data, this.#callAt(path).receive))
+    return this.parse(path, shape, data)
   }
 
   /** Reads the envelope of a response. */
-  readEnvelope(path: ContractPath, response: UpstreamResponse): Envelope {
-    return this.#naming(path, () => readEnvelope(response))
+  readEnvelope(path: string, response: UpstreamResponse): Envelope {
+    return naming(path, () => readEnvelope(response))
   }
 
   /** Validates the `data` of a response. */
-  parse<Shape extends z.ZodType>(path: ContractPath, shape: Shape, data: unknown): z.output<Shape> {
-    return this.#naming(path, () => parseData(shape, data, this.#callAt(path).receive))
-  }
-
-  /** Names the call in the log line of a response that breaks the contract. */
-  #naming<Answer>(path: ContractPath, read: () => Answer): Answer {
-    try {
-      return read()
-    } catch (error) {
-      throw nameCall(error, path)
-    }
+  parse<Shape extends z.ZodType>(path: string, shape: Shape, data: unknown): z.output<Shape> {
+    return naming(path, () => parseData(shape, data))
   }
 
   /**
@@ -86,8 +58,7 @@ export class LegacyHttp {
     expected: Expectations<Name>,
   ): Promise<{ __typename: 'Accepted'; data: unknown } | Extract<Refusal, { __typename: Name }>> {
     const { code, data } = await this.#writeOnce(request)
-    if (code !== 0) return refuse(code, expected)
-    return { __typename: 'Accepted', data: toContractNames(data, this.#callAt(request.path).receive) }
+    return code === 0 ? { __typename: 'Accepted', data } : refuse(code, expected)
   }
 
   async #writeOnce(request: LegacyRequest): Promise<Envelope> {
@@ -104,7 +75,7 @@ export class LegacyHttp {
   async send({
     method,
     path,
-    segments = [],
+    segments = {},
     query = {},
     body,
     file,
@@ -114,26 +85,23 @@ export class LegacyHttp {
     lane = 'general',
   }: LegacyRequest): Promise<UpstreamResponse> {
     const spoken = codes[language ?? this.#caller.language]
-    const { headers, tokenPrefix } = this.#connection.profile
-    const { path: template, send } = this.#callAt(path)
-    const { host, folder } = this.#connection.address
-    const fullPath = folder + fillSegments(template, path, segments)
+    const { guard, origin, folder, tokenHeader } = this.connection
+    const fullPath = folder + fillSegments(path, segments)
     // With an https address, cookies marked Secure also work for a provider on loopback, which has no https.
-    const cookieUrl = `https://${host}${fullPath}`
+    const cookieUrl = origin.replace(/^http:/, 'https:') + fullPath
     const cookies = this.session.cookiesFor(cookieUrl)
-    const named = toProviderNames(query, send)
-    const search = searchOf(method === 'GET' ? { ...named, lang: spoken } : named)
-    const content = method === 'POST' ? await contentOf(body, file, send, spoken) : null
-    const call = this.#connection.guard.call({
+    const search = searchOf(method === 'GET' ? { ...query, lang: spoken } : query)
+    const content = method === 'POST' ? await contentOf(body, file, spoken) : null
+    const call = guard.call({
       method,
       path: fullPath + search,
       headers: {
         // The captcha is an image.
         accept: 'application/json, image/*;q=0.9',
-        [headers.token]: prefixed(this.session.token, tokenPrefix),
+        [tokenHeader]: this.session.token ?? '',
         ...(cookies === '' ? {} : { cookie: cookies }),
         'user-agent': this.#caller.userAgent,
-        ...(headers.address !== null && { [headers.address]: this.#caller.address }),
+        'x-forwarded-for': this.#caller.address,
         ...(content && { 'content-type': content.contentType }),
       },
       ...(content && { body: content.body }),
@@ -149,7 +117,7 @@ export class LegacyHttp {
     // A provider may give an unknown caller a new session. It belongs to nobody who is signed in, so it is not stored.
     if (this.session.isSignedIn && isUnknownCaller(response)) return response
     this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), cookieUrl)
-    const sentToken = response.headers[headers.token]
+    const sentToken = response.headers[tokenHeader]
     if (typeof sentToken === 'string' && sentToken !== '') this.session.keepToken(sentToken)
     return response
   }
@@ -165,15 +133,18 @@ export class LegacyHttp {
       return attempt()
     }
   }
+}
 
-  #callAt(path: ContractPath): ProfileCall {
-    const call = this.#connection.profile.calls[path]
-    if (call) return call
-    throw new Error(`the provider has no ${path}, which nobody may ask for`)
+/** Names the call in the log line of a response that breaks the contract. */
+function naming<Answer>(path: string, read: () => Answer): Answer {
+  try {
+    return read()
+  } catch (error) {
+    throw nameCall(error, path)
   }
 }
 
-function nameCall(error: unknown, path: ContractPath): unknown {
+function nameCall(error: unknown, path: string): unknown {
   if (error instanceof Fault && error.code === 'UPSTREAM_CONTRACT') error.call = path
   return error
 }
@@ -183,8 +154,24 @@ function searchOf(fields: Record<string, string>): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
 }
 
-/** The token as its header carries it. A provider that hands it out with the prefix gets it back as it was. */
-function prefixed(token: string | null, prefix: string): string {
-  if (token === null) return ''
-  return token.startsWith(prefix) ? token : `${prefix}${token}`
+/** The body of a POST; `lang` is part of it (specification, section 7). */
+const contentOf = async (
+  body: Record<string, unknown> | undefined,
+  file: LegacyRequest['file'],
+  spoken: string,
+): Promise<{ contentType: string; body: string | Uint8Array }> =>
+  file
+    ? multipart({ lang: spoken }, file)
+    : { contentType: 'application/json', body: JSON.stringify({ ...body, lang: spoken }) }
+
+/** Puts the values in place of the parts in braces, each as one segment. */
+const fillSegments = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(values[name] ?? ''))
+
+/** Encodes one path segment, including `!`, which `encodeURIComponent` leaves unchanged (decision 5). */
+function segment(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

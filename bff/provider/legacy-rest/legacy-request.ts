@@ -1,15 +1,14 @@
 import type { Language } from '../../domain/rules/languages.ts'
 import type { Lane } from '../guarded-call/lanes.ts'
 import type { FormFile } from './multipart.ts'
-import type { ContractPath } from './contract-paths.ts'
 
-/** One request of the contract; the provider profile says how the provider itself names it. */
+/** One request of the contract. */
 export interface LegacyRequest {
   method: 'GET' | 'POST'
-  /** The path in the contract; the provider profile says how the provider itself names path and fields. */
-  path: ContractPath
-  /** Values for the variable segments of the path, in order. */
-  segments?: readonly string[]
+  /** Below `UPSTREAM_URL`; a part in braces is a value. */
+  path: string
+  /** The values of the path, by the names in its braces. */
+  segments?: Readonly<Record<string, string>>
   language?: Language
   query?: Record<string, string>
   body?: Record<string, unknown>

@@ -3,29 +3,24 @@ import { Fault } from '../../domain/fault.ts'
 import { rejectInput, type LogInRefusal } from '../../domain/refusals.ts'
 import type { LogInFields } from '../../domain/rules/login.ts'
 import type { SignedIn } from '../provider.ts'
+import { fieldsOf, paths, tokenInData } from './contract.ts'
 import type { LegacyHttp } from './http.ts'
-
-export const tokenInData = z.object({ token: z.string().min(1) })
 
 const expected = {
   refusals: ['InputRejected', 'CredentialsRejected', 'AccountDisabled', 'TooFrequent'],
   fields: { code: 'captcha' },
 } as const
 
-/**
- * POST /register/login, with the password in base64 (an encoding that the provider requires, not a protection). The
- * token is taken from `data` if it is there; a provider that identifies its callers by cookie alone works too.
- */
+/** The token is taken from `data` if it is there; a provider that identifies its callers by cookie alone works too. */
 export async function logIn(http: LegacyHttp, fields: LogInFields): Promise<SignedIn | LogInRefusal> {
-  const { username, password, captcha } = fields
   try {
     const outcome = await http.write(
       {
         method: 'POST',
-        path: '/register/login',
+        path: paths.logIn,
+        body: fieldsOf.logIn(fields),
         lane: 'entry',
         isRepeatable: true,
-        body: { username, password: Buffer.from(password, 'utf8').toString('base64'), code: captcha },
       },
       expected,
     )
@@ -42,14 +37,12 @@ export async function logIn(http: LegacyHttp, fields: LogInFields): Promise<Sign
   }
 }
 
-/**
- * GET /register/logout, then the older call if the provider has it; a caller that the older call does not know is
- * signed out.
- */
+/** Makes the older call, too, if the provider has it; a caller whom that does not know is signed out. */
 export async function logOut(http: LegacyHttp): Promise<void> {
-  await http.read({ method: 'GET', path: '/register/logout' }, z.unknown())
-  if (!http.has('/register/loginout')) return
-  await http.read({ method: 'GET', path: '/register/loginout' }, z.unknown()).catch((error: unknown) => {
+  await http.read({ method: 'GET', path: paths.logOut }, z.unknown())
+  const { logoutPath: path } = http.connection
+  if (path === null) return
+  await http.read({ method: 'GET', path }, z.unknown()).catch((error: unknown) => {
     if (!(error instanceof Fault && error.code === 'UNAUTHENTICATED')) throw error
   })
 }

@@ -1,20 +1,11 @@
 import { type core, z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 
-/**
- * Validates the payload of a response; the fault names the invalid field.
- *
- * @param names the provider's own names of fields, by their names in the shape, where they differ
- */
-export function parseData<Shape extends z.ZodType>(
-  shape: Shape,
-  data: unknown,
-  names: Readonly<Record<string, string>> = {},
-): z.output<Shape> {
+/** Validates the payload of a response; the fault names the invalid field. */
+export function parseData<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
   const result = compiledOf(shape).safeParse(data)
   if (result.success) return result.data
-  const steps = (fieldOf(result.error.issues[0]) || 'data').split('.')
-  const field = steps.map((step) => names[step] ?? step).join('.')
+  const field = fieldOf(result.error.issues[0]) || 'data'
   throw new Fault('UPSTREAM_CONTRACT', `The provider's answer does not have the agreed shape: ${field}`, {
     cause: result.error,
   })

@@ -84,13 +84,3 @@ export function perTimeZone<Shape>(make: (timeZone: string) => Shape): (timeZone
 
 /** A list as received: one page, or all of its rows. */
 export type WireList<Row> = { records: Row[] | null; total?: number | null | undefined } | { whole: Row[] }
-
-/** A list: one page as `{ records, total }`, the whole list as a bare array, or null if empty. */
-export const wireList = <Row extends z.ZodType>(row: Row) => {
-  const records = z.array(row)
-  return z.union([
-    z.object({ records: records.nullable(), total: wireCount.nullish() }),
-    records.transform((whole) => ({ whole })),
-    z.null().transform((): { whole: z.output<Row>[] } => ({ whole: [] })),
-  ])
-}

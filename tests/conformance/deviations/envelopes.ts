@@ -115,7 +115,7 @@ const publicData: DeviationCase[] = [
     field: 'data[0].name',
     expected: 'a text',
     found: 'nothing (in 250 of 250 rows)',
-    mend: /receive\.name "countryName"/,
+    mend: /\("countryName"\): change name in /,
     part: 'countries',
     ...stops,
   },

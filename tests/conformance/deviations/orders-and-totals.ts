@@ -11,17 +11,6 @@ const also = /^data\.(?:records|total)$/
 const order: DeviationCase[] = (
   [
     {
-      ...inBills,
-      deviation: 'bills come oldest first',
-      by: pagesAt(bills, backwards),
-      field: 'data.records[1].billMonth',
-      expected: /^nothing later than "\d{4}-\d{2}" of the row before \(newest first\)$/,
-      found: /^"\d{4}-\d{2}"$/,
-      mend: 'lists.bills "oldest-first" in PROVIDER_CONFIG',
-      effect: 'DIFFERS',
-      portal: 'BELIEVED',
-    },
-    {
       ...inCustomers,
       deviation: 'customers come oldest first',
       by: pagesAt(customers, backwards),

@@ -14,7 +14,7 @@ export const renamedFields: DeviationCase[] = (
       field: 'data.records[0].monthMoney',
       expected: amount,
       found: /^nothing/,
-      mend: /receive\.monthMoney "this_month"/,
+      mend: /\("this_month"\): change monthMoney in /,
     },
     {
       ...inProfile,
@@ -24,7 +24,7 @@ export const renamedFields: DeviationCase[] = (
       field: 'data.alreadyMoney',
       expected: amount,
       found: 'nothing',
-      mend: /receive\.alreadyMoney "paidMoney"/,
+      mend: /\("paidMoney"\): change alreadyMoney in /,
     },
     {
       ...inBills,
@@ -34,7 +34,7 @@ export const renamedFields: DeviationCase[] = (
       field: 'data.records[0].billMonth',
       expected: 'a month, such as 2026-10',
       found: /^nothing/,
-      mend: /receive\.billMonth "month"/,
+      mend: /\("month"\): change billMonth in /,
     },
     {
       ...inCustomers,
@@ -44,7 +44,7 @@ export const renamedFields: DeviationCase[] = (
       field: 'data.records',
       expected: 'the rows of the page',
       found: 'nothing',
-      mend: /receive\.records/,
+      mend: /change records of the list in /,
     },
     {
       ...inBills,
@@ -54,7 +54,7 @@ export const renamedFields: DeviationCase[] = (
       field: 'data.records',
       expected: 'the rows of the page',
       found: 'nothing',
-      mend: 'the rows are inside "page" of data, where no setting reaches them',
+      mend: /^the rows are inside "page" of data: /,
     },
     {
       ...inCustomers,
@@ -64,7 +64,7 @@ export const renamedFields: DeviationCase[] = (
       field: 'data.records[0].bindTime',
       expected: /^a time.*or null$/,
       found: /^nothing/,
-      mend: /receive\.bindTime "bind_time"/,
+      mend: /\("bind_time"\): change bindTime in /,
     },
     {
       ...inProfile,
@@ -74,7 +74,7 @@ export const renamedFields: DeviationCase[] = (
       field: 'data.bankAccount',
       expected: 'a text of digits, or null',
       found: 'nothing',
-      mend: /receive\.bankAccount "account_no"/,
+      mend: /\("account_no"\): change bankAccount in /,
     },
     {
       ...inProfile,

@@ -62,7 +62,7 @@ export const wrongRefusals: DeviationCase[] = [
     class: 'wrong refusal',
     deviation: 'a taken name is free',
     by: codeAt('/register/nameExist/alice-chen', 100608, 0),
-    call: 'GET /register/nameExist/{name}',
+    call: 'GET /register/nameExist/{username}',
     field: 'code',
     expected: /^code 100608 .* for the name of this account$/,
     found: 'code 0 (success)',

@@ -1,8 +1,8 @@
 import { describeCode, describeValue, keysOf } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
-import { baseInfo } from '#bff/provider/legacy-rest/affiliate.ts'
+import { baseInfo, paths } from '#bff/provider/legacy-rest/contract.ts'
 import { checkFields } from './check-fields.ts'
-import { checkBillOrder, checkBindings, checkCustomerOrder, checkLoginOrder } from './check-order.ts'
+import { checkBindings, checkCustomerOrder, checkLoginOrder } from './check-order.ts'
 import { checkList, type WholeList } from './check-list.ts'
 import { profileWords } from './fields.ts'
 import { type ListCall, listCalls } from './list-calls.ts'
@@ -19,8 +19,7 @@ export interface AffiliateReads {
 
 /** Reads everything that an affiliate sees; changes nothing. */
 export async function checkAffiliate(caller: KitCaller, report: Report): Promise<AffiliateReads> {
-  const { settings, profile: config } = caller.subject
-  const { timeZone } = settings
+  const { timeZone } = caller.subject.connection
   const { customers, bills, logins } = listCalls(timeZone)
   const profile = await checkProfile(caller, report)
   const rules = {
@@ -28,7 +27,7 @@ export async function checkAffiliate(caller: KitCaller, report: Report): Promise
       ...checkCustomerOrder(whole.rows, timeZone),
       ...checkBindings(whole.rows, timeZone),
     ],
-    bills: (whole: WholeList) => checkBillOrder(whole.rows, config.lists.bills),
+    bills: () => [],
     logins: (whole: WholeList) => checkLoginOrder(whole.rows, timeZone),
   }
   const read = async (list: ListCall, name: keyof typeof rules) => {
@@ -52,12 +51,12 @@ export async function checkAffiliate(caller: KitCaller, report: Report): Promise
 }
 
 async function checkProfile(caller: KitCaller, report: Report): Promise<Exchange | null> {
-  const exchange = await caller.ask({ method: 'GET', path: '/home/getBaseInfo', isRead: true })
+  const exchange = await caller.ask({ method: 'GET', path: paths.profile, isRead: true })
   const fault = await faultOf(() => caller.portal.getProfile())
   const before = report.findings.length
-  report.read.add(exchange.contract)
+  report.read.add(exchange.path)
   if (!report.envelope(exchange, fault)) return null
-  const { data, raw, receive, contract } = exchange
+  const { data } = exchange
   if (keysOf(data).length === 0) {
     report.add(
       exchange,
@@ -66,10 +65,9 @@ async function checkProfile(caller: KitCaller, report: Report): Promise<Exchange
     )
     return null
   }
-  const reading = { shape: baseInfo, words: profileWords, names: receive, contract, placeOf: () => 'data' }
-  for (const { at: _, ...problem } of checkFields([{ value: data, raw }], reading))
-    report.add(exchange, problem, fault)
-  for (const problem of [...checkLink(data as Info), ...checkBank(data as Info, raw)])
+  const reading = { shape: baseInfo, words: profileWords, placeOf: () => 'data' }
+  for (const { at: _, ...problem } of checkFields([data], reading)) report.add(exchange, problem, fault)
+  for (const problem of [...checkLink(data as Info), ...checkBank(data as Info)])
     report.add(exchange, problem, fault)
   if (report.findings.length === before) report.pass(exchange, summaryOf(data as Info))
   return exchange
@@ -93,7 +91,7 @@ function checkLink(info: Info): Problem[] {
 }
 
 /** Payment details are bound as a whole, so one field without the others has another name or is lost. */
-function checkBank(info: Info, raw: unknown): Problem[] {
+function checkBank(info: Info): Problem[] {
   const fields = ['bankName', 'bankAccount', 'bankUserName']
   const missing = fields.filter((field) => info[field] === null || info[field] === '')
   if (missing.length === 0 || missing.length === fields.length) return []
@@ -101,7 +99,7 @@ function checkBank(info: Info, raw: unknown): Problem[] {
     field: `data.${field}`,
     expected: "a text, as the bank's other fields have one",
     found: describeValue(info[field]),
-    keys: keysOf(raw),
+    keys: keysOf(info),
     tolerated: 'the portal shows that no payment details are set',
   }))
 }
@@ -111,16 +109,14 @@ const summaryOf = (info: Info) =>
 
 /** Signs out, and asks whether the provider has forgotten the caller. */
 export async function checkLogOut(caller: KitCaller, report: Report): Promise<void> {
-  const { profile } = caller.subject
-  const paths = ['/register/logout', '/register/loginout'] as const
-  for (const path of paths.filter((one) => profile.calls[one] !== null)) {
+  const { logoutPath } = caller.subject.connection
+  for (const path of [paths.logOut, logoutPath].filter((one) => one !== null)) {
     const exchange = await caller.ask({ method: 'GET', path })
     // The older call may no longer know the caller.
-    if (path === '/register/loginout' && codeOf(exchange) === 100600)
-      report.pass(exchange, 'already signed out')
+    if (path === logoutPath && codeOf(exchange) === 100600) report.pass(exchange, 'already signed out')
     else if (report.envelope(exchange, null)) report.pass(exchange, 'signed out')
   }
-  const after = await caller.ask({ method: 'GET', path: '/home/getBaseInfo' })
+  const after = await caller.ask({ method: 'GET', path: paths.profile })
   const code = codeOf(after)
   if (code === 100600) return
   const found = code === null ? `HTTP ${after.response?.status ?? 'without an answer'}` : describeCode(code)

@@ -1,6 +1,6 @@
 import type { Audience } from '#bff/domain/availability.ts'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
-import type { ContractPath } from '#bff/provider/legacy-rest/contract-paths.ts'
+import { fieldsOf, paths } from '#bff/provider/legacy-rest/contract.ts'
 import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
 import { describeCode } from './describe.ts'
 import { codeOf } from './exchange.ts'
@@ -14,17 +14,19 @@ const digits = () => String(crypto.getRandomValues(new Uint32Array(1))[0]).padSt
 /** Values that nobody has registered have to be free. */
 export async function checkAvailability(subject: Subject, report: Report): Promise<void> {
   const caller = new KitCaller(subject)
-  const { groups } = subject.profile
+  const { groups } = subject.connection
   for (const audience of ['AFFILIATE', 'CUSTOMER'] as const satisfies Audience[]) {
     const { usernameCheck, phoneCheck, emailChecks } = groups[audience]
     const requests: LegacyRequest[] = [
-      { method: 'GET', path: usernameCheck, segments: [invented()] },
-      { method: 'GET', path: phoneCheck, segments: ['852', digits()] },
-      ...new Set<ContractPath>([...emailChecks, '/register/agentEmailIsExist'])
-        .values()
-        .map(
-          (path): LegacyRequest => ({ method: 'POST', path, body: { email: `${invented()}@example.org` } }),
-        ),
+      { method: 'GET', path: usernameCheck, segments: { username: invented() } },
+      { method: 'GET', path: phoneCheck, segments: { prefix: '852', number: digits() } },
+      ...new Set([...emailChecks, paths.registeredEmail]).values().map(
+        (path): LegacyRequest => ({
+          method: 'POST',
+          path,
+          body: fieldsOf.emailCheck(`${invented()}@example.org`),
+        }),
+      ),
     ]
     for (const request of requests) {
       if (report.tried.has(request.path)) continue
@@ -49,11 +51,11 @@ export async function checkAvailability(subject: Subject, report: Report): Promi
 
 /** A name that is registered has to be reported as taken. */
 export async function checkTakenName(subject: Subject, report: Report, username: string): Promise<void> {
-  const path = subject.profile.groups.AFFILIATE.usernameCheck
+  const path = subject.connection.groups.AFFILIATE.usernameCheck
   const exchange = await new KitCaller(subject).ask({
     method: 'GET',
     path,
-    segments: [username],
+    segments: { username },
     isRead: true,
   })
   const code = codeOf(exchange)

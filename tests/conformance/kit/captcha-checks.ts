@@ -1,3 +1,4 @@
+import { fieldsOf, paths } from '#bff/provider/legacy-rest/contract.ts'
 import { describeBody } from './describe-body.ts'
 import { describeValue, quote } from './describe.ts'
 import { pictureIn } from './picture.ts'
@@ -9,8 +10,8 @@ export async function checkPicture(subject: Subject, report: Report): Promise<vo
   const caller = new KitCaller(subject)
   const exchange = await caller.ask({
     method: 'GET',
-    path: '/register/kaptcha',
-    query: { random: crypto.randomUUID() },
+    path: paths.captcha,
+    query: fieldsOf.captcha(),
   })
   const fault = await faultOf(() => caller.portal.createCaptcha())
   const { response } = exchange

@@ -1,5 +1,5 @@
 import { describeNoJson } from './describe-body.ts'
-import { describeCode, describeValue, keysOf, quote } from './describe.ts'
+import { contractFile, describeCode, describeValue, keysOf, quote } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
 
 /** A deviation of the response as a whole. */
@@ -25,17 +25,10 @@ export function checkEnvelope(exchange: Exchange): EnvelopeProblem[] {
 }
 
 /** The portal follows no redirect; one that only adds a slash is another path. */
-function mendOfRedirect(
-  contract: Exchange['contract'],
-  call: string,
-  location: string,
-): Pick<EnvelopeProblem, 'mend'> {
-  if (!/\/(?:\?|$)/.test(location)) return {}
-  const path = call.replace(/^\S+ /, '')
-  return { mend: `if only a slash is missing: calls["${contract}"].path "${path}/" in PROVIDER_CONFIG` }
-}
+const mendOfRedirect = (path: string, location: string): Pick<EnvelopeProblem, 'mend'> =>
+  /\/(?:\?|$)/.test(location) ? { mend: `if only a slash is missing: "${path}/" in ${contractFile}` } : {}
 
-function checkTransport({ response, failure, contract, call, json }: Exchange): EnvelopeProblem | null {
+function checkTransport({ response, failure, path, json }: Exchange): EnvelopeProblem | null {
   if (!response) return { field: null, expected: 'an answer', found: failure ?? 'none' }
   const { status, headers } = response
   if (status >= 300 && status < 400)
@@ -43,10 +36,10 @@ function checkTransport({ response, failure, contract, call, json }: Exchange): 
       field: null,
       expected: 'an answer',
       found: `HTTP ${status}, a redirect to ${quote(String(headers.location ?? ''))}`,
-      ...mendOfRedirect(contract, call, String(headers.location ?? '')),
+      ...mendOfRedirect(path, String(headers.location ?? '')),
     }
   if (status === 404) {
-    const mend = `if the call has another path: calls["${contract}"].path in PROVIDER_CONFIG`
+    const mend = `if the call has another path: change "${path}" in ${contractFile}`
     return { field: null, expected: 'a call at this path', found: 'HTTP 404', mend }
   }
   const hasCode = keysOf(json).includes('code')

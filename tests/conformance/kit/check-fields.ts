@@ -1,23 +1,12 @@
 import type { z } from 'zod'
-import type { ContractPath } from '#bff/provider/legacy-rest/contract-paths.ts'
-import type { Names } from '#bff/provider/legacy-rest/names.ts'
-import { describeValue, keysOf } from './describe.ts'
+import { contractFile, describeValue, keysOf } from './describe.ts'
 import type { FieldWords } from './fields.ts'
 import type { Problem } from './report.ts'
-
-/** An object of a response: by the contract's names, and as it came. */
-export interface Row {
-  value: unknown
-  raw: unknown
-}
 
 /** How to read the rows of a call. */
 interface Reading {
   shape: z.ZodObject
   words: Record<string, FieldWords>
-  contract: ContractPath
-  /** The provider's names. */
-  names: Names
   /** The place of a row in the response, such as `data.records[0]`. */
   placeOf: (at: number) => string
 }
@@ -31,15 +20,15 @@ const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined
 
 /** Reads each field of each row with the adapter's own shape of it. */
-export function checkFields(rows: readonly Row[], reading: Reading): FieldProblem[] {
+export function checkFields(rows: readonly unknown[], reading: Reading): FieldProblem[] {
   const { shape, words } = reading
   return Object.entries(words).flatMap(([field, { expected, without, strict }]) => {
     const fieldShape = shape.shape[field] as z.ZodType
-    const valueIn = (row: Row) => fieldOf(row.value, field)
+    const valueIn = (row: unknown) => fieldOf(row, field)
     const rowsWith = (isWrong: (value: unknown) => boolean) => rows.filter((row) => isWrong(valueIn(row)))
-    const problem = (wrong: readonly Row[], tolerated: string | null): FieldProblem[] => {
+    const problem = (wrong: readonly unknown[], tolerated: string | null): FieldProblem[] => {
+      if (wrong.length === 0) return []
       const [first] = wrong
-      if (first === undefined) return []
       const at = rows.indexOf(first)
       const value = valueIn(first)
       const count = rows.length > 1 ? ` (in ${wrong.length} of ${rows.length} rows)` : ''
@@ -49,7 +38,7 @@ export function checkFields(rows: readonly Row[], reading: Reading): FieldProble
           field: `${reading.placeOf(at)}.${field}`,
           expected,
           found: `${describeValue(value, field)}${count}`,
-          ...(value === undefined && { keys: keysOf(first.raw), mend: mendOf(reading, field, first) }),
+          ...(value === undefined && { keys: keysOf(first), mend: mendOf(reading, field, first) }),
           tolerated,
         },
       ]
@@ -68,14 +57,13 @@ export function checkFields(rows: readonly Row[], reading: Reading): FieldProble
   })
 }
 
-/** The setting for a field that has another name, with its probable name at the provider. */
-function mendOf({ contract, shape, words, names }: Reading, field: string, { raw }: Row): string {
-  const known = new Set(Object.keys(words).map((one) => names[one] ?? one))
+/** The mend for a field that has another name, with its probable name at the provider. */
+function mendOf({ shape, words }: Reading, field: string, row: unknown): string {
   const fieldShape = shape.shape[field] as z.ZodType
-  const fitting = keysOf(raw).filter(
-    (key) => !known.has(key) && fieldShape.safeParse(fieldOf(raw, key)).success,
+  const fitting = keysOf(row).filter(
+    (key) => !(key in words) && fieldShape.safeParse(fieldOf(row, key)).success,
   )
   // Two keys that fit would make a guess.
-  const name = fitting.length === 1 ? ` "${fitting[0]}"` : ''
-  return `if it has another name: calls["${contract}"].receive.${field}${name} in PROVIDER_CONFIG`
+  const name = fitting.length === 1 ? ` ("${fitting[0]}")` : ''
+  return `if it has another name${name}: change ${field} in ${contractFile}`
 }

@@ -2,8 +2,8 @@ import { customersPerPage } from '#bff/domain/rules/paging.ts'
 import { rowsDue } from '#bff/domain/page.ts'
 import { readList } from '#bff/domain/read-list.ts'
 import type { Fault } from '#bff/domain/fault.ts'
-import { checkFields, type Row } from './check-fields.ts'
-import { describeValue } from './describe.ts'
+import { checkFields } from './check-fields.ts'
+import { contractFile, describeValue } from './describe.ts'
 import type { ListCall } from './list-calls.ts'
 import { type PageRead, readPage } from './read-pages.ts'
 import { faultOf, type Problem, type Report } from './report.ts'
@@ -15,7 +15,7 @@ const wholeSize = 100
 /** A list that was read to its end. */
 export interface WholeList {
   first: PageRead
-  rows: Row[]
+  rows: unknown[]
 }
 
 interface Reading {
@@ -34,7 +34,7 @@ export async function checkList(reading: Reading): Promise<WholeList | null> {
   const first = await readPage(caller, list, 1, wholeSize)
   const plain = { page: 1, size: customersPerPage }
   const fault = await faultOf(() => list.read(caller.portal, plain))
-  report.read.add(first.exchange.contract)
+  report.read.add(first.exchange.path)
   if (!report.envelope(first.exchange, fault)) return null
   for (const problem of first.problems) report.add(first.exchange, problem, fault)
   if (first.rows === null) return null
@@ -51,12 +51,11 @@ async function readRest(
   { caller, list, report }: Reading,
   first: PageRead,
   fault: Fault | null,
-): Promise<{ rows: Row[]; isWhole: boolean }> {
+): Promise<{ rows: unknown[]; isWhole: boolean }> {
   const rows = [...(first.rows ?? [])]
   const { total, exchange } = first
   if (total === null) return { rows, isWhole: true }
   const add = (problem: Problem, page = exchange) => report.add(page, problem, fault)
-  const { firstPage } = caller.subject.profile.lists
   if (rows.length > wholeSize) {
     add({
       field: 'data.records',
@@ -66,13 +65,13 @@ async function readRest(
     return { rows, isWhole: false }
   }
   if (rows.length === 0 && total > 0) {
-    const before = firstPage === 1 ? await readPage(caller, list, 0, wholeSize) : null
-    const isFromZero = (before?.rows?.length ?? 0) > 0
-    const mend = isFromZero ? 'the page with number 0 has rows: lists.firstPage 0 in PROVIDER_CONFIG' : null
-    const expected = `the first rows of ${total} (current ${firstPage}, size ${wholeSize})`
+    const before = await readPage(caller, list, 0, wholeSize)
+    const isFromZero = (before.rows?.length ?? 0) > 0
+    const mend = isFromZero ? `page 0 has rows: send current - 1 in ${contractFile}` : null
+    const expected = `the first rows of ${total} (current 1, size ${wholeSize})`
     const whole = await wholeFault(caller, list)
     report.add(exchange, { field: 'data.records', expected, found: 'none', mend }, whole ?? fault)
-    return { rows: before?.rows ?? [], isWhole: false }
+    return { rows: before.rows ?? [], isWhole: false }
   }
   const size = rows.length
   const seen = new Map([[keyOf(rows), 1]])
@@ -129,17 +128,16 @@ const wholeFault = (caller: KitCaller, list: ListCall) =>
     if (reading.failure) throw reading.failure
   })
 
-async function checkRows({ caller, list, report }: Reading, first: PageRead, rows: Row[]): Promise<void> {
+async function checkRows({ caller, list, report }: Reading, first: PageRead, rows: unknown[]): Promise<void> {
   const { exchange } = first
-  const { receive, contract } = exchange
   const place = first.total === null && Array.isArray(exchange.data) ? 'data' : 'data.records'
   const faultAt = (row: number) =>
     faultOf(() =>
       list.read(caller.portal, { page: Math.floor(row / customersPerPage) + 1, size: customersPerPage }),
     )
-  const strange = rows.findIndex(({ value }) => typeof value !== 'object' || value === null)
+  const strange = rows.findIndex((row) => typeof row !== 'object' || row === null)
   if (strange >= 0) {
-    const found = describeValue(rows[strange]?.value)
+    const found = describeValue(rows[strange])
     report.add(
       exchange,
       { field: `${place}[${strange}]`, expected: 'an object with the fields of a row', found },
@@ -149,12 +147,16 @@ async function checkRows({ caller, list, report }: Reading, first: PageRead, row
   }
   const placeOf = (at: number) => `${place}[${at}]`
   const { shape, words } = list
-  for (const { at, ...problem } of checkFields(rows, { shape, words, contract, names: receive, placeOf }))
+  for (const { at, ...problem } of checkFields(rows, { shape, words, placeOf }))
     report.add(exchange, problem, await faultAt(at))
 }
 
 /** The pages that a screen asks for have to be parts of the whole list. */
-async function checkShownPages({ caller, list, report }: Reading, rows: Row[], total: number): Promise<void> {
+async function checkShownPages(
+  { caller, list, report }: Reading,
+  rows: unknown[],
+  total: number,
+): Promise<void> {
   const size = customersPerPage
   const last = Math.ceil(total / size)
   for (const page of new Set([1, 2, last].filter((one) => one >= 1 && one <= last))) {
@@ -187,4 +189,4 @@ async function checkShownPages({ caller, list, report }: Reading, rows: Row[], t
   }
 }
 
-const keyOf = (rows: readonly Row[]) => JSON.stringify(rows.map(({ value }) => value))
+const keyOf = (rows: readonly unknown[]) => JSON.stringify(rows)

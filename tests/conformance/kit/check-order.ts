@@ -1,46 +1,30 @@
 import { toInstant } from '#bff/provider/legacy-rest/time.ts'
-import type { Row } from './check-fields.ts'
 import { describeValue } from './describe.ts'
 import type { Problem } from './report.ts'
 
 type Fields = Record<string, unknown>
-const fields = ({ value }: Row) => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+const fields = (row: unknown) => (typeof row === 'object' && row !== null ? (row as Fields) : {})
 
 interface Order {
   field: string
   /** A text that sorts like the field; null for a row that has none. */
   sortKey: (row: Fields) => string | null
-  /** Whether later rows are older. */
-  isNewestFirst: boolean
   tolerated: string
-  /** How to configure the other order, if all rows are in it. */
-  mend?: string
 }
 
-/** The first row that is out of order. */
-function checkOrder(
-  rows: readonly Row[],
-  { field, sortKey, isNewestFirst, tolerated, mend }: Order,
-): Problem[] {
+/** The first row that is later than the one before it. */
+function checkOrder(rows: readonly unknown[], { field, sortKey, tolerated }: Order): Problem[] {
   const keys = rows.map((row, at) => ({ at, key: sortKey(fields(row)) })).filter((one) => one.key !== null)
-  const isBehind = (one: string, next: string) => (isNewestFirst ? next > one : next < one)
-  const wrong = keys.findIndex(
-    ({ key }, index) => index > 0 && isBehind(keys[index - 1]?.key ?? '', key ?? ''),
-  )
+  const wrong = keys.findIndex(({ key }, index) => index > 0 && (key ?? '') > (keys[index - 1]?.key ?? ''))
   if (wrong < 1) return []
   const [before, here] = [keys[wrong - 1], keys[wrong]]
-  const valueOf = (at = 0) =>
-    describeValue(fields(rows[at] ?? { value: null, raw: null })[field]).replace(/^the (?:text|number) /, '')
-  const isReversed = keys.every(
-    ({ key }, index) => index === 0 || !isBehind(key ?? '', keys[index - 1]?.key ?? ''),
-  )
+  const valueOf = (at = 0) => describeValue(fields(rows[at])[field]).replace(/^the (?:text|number) /, '')
   return [
     {
       field: `data.records[${here?.at}].${field}`,
-      expected: `${isNewestFirst ? 'nothing later' : 'nothing earlier'} than ${valueOf(before?.at)} of the row before (${isNewestFirst ? 'newest' : 'oldest'} first)`,
+      expected: `nothing later than ${valueOf(before?.at)} of the row before (newest first)`,
       found: valueOf(here?.at),
       tolerated,
-      mend: isReversed ? (mend ?? null) : null,
     },
   ]
 }
@@ -48,35 +32,23 @@ function checkOrder(
 const instant = (timeZone: string) => (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? toInstant(value, timeZone) : null
 
-/** Bills by month; several rows of one month are one bill. */
-export const checkBillOrder = (rows: readonly Row[], order: 'newest-first' | 'oldest-first'): Problem[] =>
-  checkOrder(rows, {
-    field: 'billMonth',
-    sortKey: ({ billMonth }) => (typeof billMonth === 'string' ? billMonth.slice(0, 7) : null),
-    isNewestFirst: order === 'newest-first',
-    tolerated: 'the portal shows the bills in the wrong order',
-    mend: `lists.bills "${order === 'newest-first' ? 'oldest-first' : 'newest-first'}" in PROVIDER_CONFIG`,
-  })
-
 /** Customers by the time of their binding; those without one are passed over. */
-export const checkCustomerOrder = (rows: readonly Row[], timeZone: string): Problem[] =>
+export const checkCustomerOrder = (rows: readonly unknown[], timeZone: string): Problem[] =>
   checkOrder(rows, {
     field: 'bindTime',
     sortKey: ({ bindTime }) => instant(timeZone)(bindTime),
-    isNewestFirst: true,
     tolerated: 'the portal shows the customers in this order until somebody sorts them',
   })
 
-export const checkLoginOrder = (rows: readonly Row[], timeZone: string): Problem[] =>
+export const checkLoginOrder = (rows: readonly unknown[], timeZone: string): Problem[] =>
   checkOrder(rows, {
     field: 'loginTime',
     sortKey: ({ loginTime }) => instant(timeZone)(loginTime),
-    isNewestFirst: true,
     tolerated: 'the portal names the wrong login as the last one',
   })
 
 /** Fields of a customer that contradict each other. */
-export function checkBindings(rows: readonly Row[], timeZone: string): Problem[] {
+export function checkBindings(rows: readonly unknown[], timeZone: string): Problem[] {
   const read = instant(timeZone)
   return rows
     .flatMap((row, at): Problem[] => {

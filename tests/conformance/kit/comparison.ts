@@ -1,7 +1,7 @@
 import { maskAccountNumber } from '#bff/domain/rules/account-number.ts'
+import type { baseInfo, billRow, customerRow, loginLogRow } from '#bff/provider/legacy-rest/contract.ts'
 import type { AffiliateReads } from './affiliate-checks.ts'
 import type { WholeList } from './check-list.ts'
-import type { Exchange } from './exchange.ts'
 import { isSecret, textOf } from './describe.ts'
 import type { KitCaller } from './subject.ts'
 
@@ -14,8 +14,15 @@ export interface Comparison {
 
 type Fields = Record<string, unknown>
 
+type FieldOf<Shape extends { shape: object }> = keyof Shape['shape']
+type Field =
+  | FieldOf<typeof baseInfo>
+  | FieldOf<ReturnType<typeof customerRow>>
+  | FieldOf<typeof billRow>
+  | FieldOf<ReturnType<typeof loginLogRow>>
+
 /** Pairs a label on the screen with the provider's field and with what the portal makes of it. */
-type Pairs = [label: string, field: string, portal: string | number | null | undefined][]
+type Pairs = [label: string, field: Field, portal: string | number | null | undefined][]
 
 const dollars = (amount: string) => `${amount} USD`
 
@@ -44,7 +51,7 @@ async function compareAccount(
   if (profile === null) return null
   const shown = await portal.getProfile()
   const { payoutAccount, rewards } = shown
-  return comparison(profile, profile.call, profile.data, [
+  return comparison(profile.call, profile.data, [
     ['name', 'name', shown.displayName],
     ['kind', 'type', shown.kind],
     ['verification', 'authStatus', shown.verificationStatus],
@@ -66,12 +73,12 @@ async function compareCustomer(
   { customers }: AffiliateReads,
 ): Promise<Comparison | null> {
   const at = indexOfTelling(customers, 'money')
-  const row = customers?.rows[at]?.value
+  const row = customers?.rows[at]
   if (!customers || row === undefined) return null
   const { items } = await portal.listCustomers({ page: at + 1, size: 1 })
   const [shown] = items
   if (!shown) return null
-  return comparison(customers.first.exchange, `${customers.first.exchange.call} row ${at + 1}`, row, [
+  return comparison(`${customers.first.exchange.call} row ${at + 1}`, row, [
     ['name', 'name', shown.name],
     ['binding', 'bindStatus', shown.bindingStatus],
     ['certification', 'authStatus', shown.certificationStatus],
@@ -86,16 +93,13 @@ async function compareCustomer(
   ])
 }
 
-async function compareBill(
-  { portal, subject }: KitCaller,
-  { bills }: AffiliateReads,
-): Promise<Comparison | null> {
+async function compareBill({ portal }: KitCaller, { bills }: AffiliateReads): Promise<Comparison | null> {
   if (!bills || bills.rows.length === 0) return null
-  const row = bills.rows.at(subject.profile.lists.bills === 'oldest-first' ? -1 : 0)?.value
   const { items } = await portal.listBills({ page: 1, size: 1 })
   const [shown] = items
   if (!shown) return null
-  return comparison(bills.first.exchange, `${bills.first.exchange.call} newest row`, row, [
+  const row = bills.rows.find((one) => textOf((one as Fields).billMonth).startsWith(shown.month))
+  return comparison(`${bills.first.exchange.call} newest row`, row, [
     ['user', 'userName', shown.username],
     ['month', 'billMonth', shown.month],
     ['SMS', 'smsMoney', dollars(shown.smsConsumption)],
@@ -106,40 +110,35 @@ async function compareBill(
 }
 
 async function compareLogin({ portal }: KitCaller, { logins }: AffiliateReads): Promise<Comparison | null> {
-  const row = logins?.rows[0]?.value
+  const row = logins?.rows[0]
   if (!logins || row === undefined) return null
   const { items } = await portal.listLoginLogs({ page: 1, size: 1 })
   const [shown] = items
   if (!shown) return null
-  return comparison(
-    logins.first.exchange,
-    `${logins.first.exchange.call} row 1, the login of this run`,
-    row,
+  return comparison(`${logins.first.exchange.call} row 1, the login of this run`, row, [
+    ['user', 'nickname', shown.username],
+    ['address', 'loginIp', shown.ipAddress],
+    ['location', 'browserInfo', shown.location],
     [
-      ['user', 'nickname', shown.username],
-      ['address', 'loginIp', shown.ipAddress],
-      ['location', 'browserInfo', shown.location],
-      [
-        'time',
-        'loginTime',
-        `${instant(shown.loggedInAt, '-')}; it is ${instant(new Date().toISOString(), '-')} now`,
-      ],
+      'time',
+      'loginTime',
+      `${instant(shown.loggedInAt, '-')}; it is ${instant(new Date().toISOString(), '-')} now`,
     ],
-  )
+  ])
 }
 
 /** The first row with an amount: a row of zeros shows nothing. */
 const indexOfTelling = (list: WholeList | null, field: string): number =>
   Math.max(
     0,
-    (list?.rows ?? []).findIndex(({ value }) => Number((value as Fields)[field]) > 0),
+    (list?.rows ?? []).findIndex((row) => Number((row as Fields)[field]) > 0),
   )
 
-function comparison({ receive }: Exchange, title: string, row: unknown, pairs: Pairs): Comparison {
+function comparison(title: string, row: unknown, pairs: Pairs): Comparison {
   const fields = row as Fields
   const lines = pairs.map(([label, field, portal]) => ({
     label,
-    provider: `${receive[field] ?? field}: ${providerValue(field, fields[field])}`,
+    provider: `${field}: ${providerValue(field, fields[field])}`,
     portal: portal === null || portal === undefined || portal === '' ? '-' : String(portal),
   }))
   return { title, lines }

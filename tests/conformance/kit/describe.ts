@@ -5,21 +5,8 @@ const secretFields = new Set(['token', 'password', 'bankAccount', 'cardId', 'cod
 
 export const isSecret = (field: string): boolean => secretFields.has(field)
 
-/** Fields that say who somebody is. A command is copied into tickets, so it does not have their values either. */
-const personalFields = new Set([
-  'name',
-  'username',
-  'email',
-  'number',
-  'phone',
-  'address',
-  'realName',
-  'companyName',
-  'bankUserName',
-])
-
-/** Whether a command has to mask the field. */
-export const isMaskedInCommand = (field: string): boolean => isSecret(field) || personalFields.has(field)
+/** Where a backend team edits what the portal expects. */
+export const contractFile = 'bff/provider/legacy-rest/contract.ts'
 
 const longest = 48
 

@@ -1,6 +1,6 @@
 import type { Audience, EmailCodePurpose } from '#bff/domain/availability.ts'
 import { checkEmailCode, sendEmailCode } from '#bff/provider/legacy-rest/email-codes.ts'
-import type { ContractPath } from '#bff/provider/legacy-rest/contract-paths.ts'
+import { paths } from '#bff/provider/legacy-rest/contract.ts'
 import { describeCode } from './describe.ts'
 import { codeOf } from './exchange.ts'
 import type { Questions } from './questions.ts'
@@ -26,16 +26,16 @@ export async function requestCode(
   caller: KitCaller,
   { email, purpose, audience }: CodeRequest,
 ): Promise<string | null> {
-  const { groups } = subject.profile
+  const { groups } = subject.connection
   const sent = await tryWrite(caller, report, {
     request: { method: 'POST', path: groups[audience].sendEmail },
-    run: (http) => sendEmailCode(http, groups, { email, purpose, audience, humanCheck: 'conformance' }),
+    run: (http) => sendEmailCode(http, { email, purpose, audience, humanCheck: 'conformance' }),
     accepted: `a code is sent to ${email} (${purpose === 'REGISTRATION' ? 'type 1' : 'type 2'})`,
     mayRefuse: { 100611: 'the address is registered already: give another one' },
   })
   if (!sent) return null
   const emailCode = await questions.readCode(email)
-  const path: ContractPath = '/register/checkCode'
+  const path = paths.checkCode
   const check = (code: string) =>
     caller.through({ method: 'POST', path }, (http) =>
       checkEmailCode(http, { email, purpose, emailCode: code }),

@@ -1,15 +1,16 @@
 import type { UpstreamRequest, UpstreamResponse } from '#bff/provider/guarded-call/round-trip.ts'
 import { decodeJson } from '#bff/provider/guarded-call/decode-json.ts'
-import type { ContractPath } from '#bff/provider/legacy-rest/contract-paths.ts'
-import { type Names, toContractNames } from '#bff/provider/legacy-rest/names.ts'
-import type { ProviderProfile } from '#bff/provider/legacy-rest/profile-types.ts'
+import type { Connection } from '#bff/provider/legacy-rest/connection.ts'
 import { curlOf } from './curl.ts'
-import { isMaskedInCommand } from './describe.ts'
+import { partOf } from './screens.ts'
 
 /** One call with its response. */
 export interface Exchange {
-  contract: ContractPath
-  /** Method and path as the provider has them. */
+  /** As in `contract.ts`, with its parts in braces. */
+  path: string
+  /** What the call is for, as the object of "the portal refuses …". */
+  part: string
+  /** Method and path. */
   call: string
   curl: string
   /** Null if there was none; then `failure` says why. */
@@ -17,50 +18,40 @@ export interface Exchange {
   failure: string | null
   /** The body as JSON; undefined if it is not. */
   json: unknown
-  /** `data` of the envelope, by the contract's names; undefined if it is missing. */
+  /** `data` of the envelope; undefined if it is missing. */
   data: unknown
-  /** The same by the provider's names. */
-  raw: unknown
-  /** The provider's names of the received fields. */
-  receive: Names
 }
 
 interface Made {
   method: string
-  contract: ContractPath
-  profile: ProviderProfile
-  base: URL
+  path: string
+  connection: Connection
   sent: UpstreamRequest | undefined
   response: UpstreamResponse | string
 }
 
 /** @param response the reason as a text if there is none */
-export function toExchange({ method, contract, profile, base, sent, response }: Made): Exchange {
-  const call = profile.calls[contract]
-  const { receive = {}, send = {}, path = contract } = call ?? {}
+export function toExchange({ method, path, connection, sent, response }: Made): Exchange {
   const isThere = typeof response !== 'string'
   const json = isThere ? jsonOf(response) : undefined
-  const raw = dataOf(json)
-  const isMasked = (theirs: string) =>
-    isMaskedInCommand(oursOf(theirs, send)) || theirs === profile.headers.token
-  const curl = sent ? curlOf({ ...sent, url: maskedUrl(sent.path, path, base) }, isMasked) : ''
   return {
-    contract,
+    path,
+    part: partOf(connection, path),
     call: `${method} ${path}`,
-    curl,
+    curl: sent
+      ? curlOf({ ...sent, url: maskedUrl(sent.path, path, connection) }, connection.tokenHeader)
+      : '',
     response: isThere ? response : null,
     failure: isThere ? null : response,
     json,
-    data: toContractNames(raw, receive),
-    raw,
-    receive,
+    data: dataOf(json),
   }
 }
 
 /** The address of a request; its variable segments are names and phone numbers, so they are masked. */
-function maskedUrl(sentPath: string, template: string, base: URL): string {
-  const { origin, search } = new URL(sentPath, base)
-  return `${origin}${base.pathname.replace(/\/$/, '')}${template.replaceAll(/\{\w+\}/g, '***')}${search}`
+function maskedUrl(sentPath: string, template: string, { origin, folder }: Connection): string {
+  const { search } = new URL(sentPath, origin)
+  return `${origin}${folder}${template.replaceAll(/\{\w+\}/g, '***')}${search}`
 }
 
 const dataOf = (json: unknown): unknown =>
@@ -82,11 +73,3 @@ export function codeOf({ json, response }: Exchange): number | null {
   if (typeof code === 'string' && /^-?\d{1,9}$/.test(code)) return Number(code)
   return response?.status === 401 ? 100600 : null
 }
-
-/** The contract's name of a field of the provider. */
-const oursOf = (field: string, names: Names): string =>
-  Object.entries(names).find(([, theirs]) => theirs === field)?.[0] ?? field
-
-/** The provider's name of a place such as `data.records[0].monthMoney`; a place outside `data` has no other name. */
-export const nameAt = (place: string, receive: Names): string =>
-  place.startsWith('data') ? place.replaceAll(/[A-Za-z_]\w*/g, (field) => receive[field] ?? field) : place

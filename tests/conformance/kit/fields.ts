@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { textOf } from './describe.ts'
 import { isWebAddress } from '#bff/domain/rules/web-address.ts'
-import { baseInfo } from '#bff/provider/legacy-rest/affiliate.ts'
-import { billRow } from '#bff/provider/legacy-rest/bills.ts'
-import { countryRow } from '#bff/provider/legacy-rest/countries.ts'
-import { customerRow } from '#bff/provider/legacy-rest/customers.ts'
-import { loginLogRow } from '#bff/provider/legacy-rest/login-logs.ts'
+import {
+  baseInfo,
+  billRow,
+  countryRow,
+  customerRow,
+  loginLogRow,
+} from '#bff/provider/legacy-rest/contract.ts'
 
 /** What the kit says about a field. Whether a value can be read is decided by the adapter's own shape. */
 export interface FieldWords {
@@ -25,6 +27,7 @@ const expectations = new Map([
   ['not a text', text.expected],
   ['not an amount', 'an amount in US dollars, such as 12.50'],
   ['not a time', time],
+  ['not a whole number', 'a whole number'],
 ])
 
 /**

@@ -1,16 +1,14 @@
-import type { ContractPath } from '#bff/provider/legacy-rest/contract-paths.ts'
-
 /**
  * What a deviation costs. `STOPS`: the portal cannot use the call. `DIFFERS`: the portal works, and something on the
  * screen is missing or in another order. `NOTED`: the portal reads the answer all the same.
  */
 export type Effect = 'STOPS' | 'DIFFERS' | 'NOTED'
 
-/** One place where the provider differs from the contract, in the provider's own names. */
+/** One place where the provider differs from the contract. */
 export interface Finding {
-  /** The call in the contract, which decides the screens. */
-  contract: ContractPath
-  /** Method and path as the provider has them. */
+  /** Decides the screens. */
+  path: string
+  /** Method and path. */
   call: string
   /** The place in the response, such as `data.records[0].monthMoney`; null for the response as a whole. */
   field: string | null

@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 import type { ListRequest, Page } from '#bff/domain/page.ts'
-import { billRow } from '#bff/provider/legacy-rest/bills.ts'
-import { customerRow } from '#bff/provider/legacy-rest/customers.ts'
+import { billRow, customerRow, fieldsOf, loginLogRow, paths } from '#bff/provider/legacy-rest/contract.ts'
 import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
-import { loginLogRow } from '#bff/provider/legacy-rest/login-logs.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { billWords, customerWords, type FieldWords, loginLogWords } from './fields.ts'
 
@@ -11,7 +9,6 @@ import { billWords, customerWords, type FieldWords, loginLogWords } from './fiel
 export interface ListCall {
   /** What its rows are called in sentences. */
   rows: string
-  /** @param current the provider's number of the page */
   request(current: number, size: number): LegacyRequest
   shape: z.ZodObject
   words: Record<string, FieldWords>
@@ -28,8 +25,8 @@ export const listCalls = (timeZone: string) =>
       rows: 'customers',
       request: (current, size) => ({
         method: 'POST',
-        path: '/home/getCustomerList',
-        body: { current, size, total: 0 },
+        path: paths.customers,
+        body: fieldsOf.customers(current, size),
       }),
       shape: customerRow(timeZone),
       words: customerWords,
@@ -40,8 +37,8 @@ export const listCalls = (timeZone: string) =>
       rows: 'bills',
       request: (current, size) => ({
         method: 'GET',
-        path: '/home/getBillList',
-        query: { current: String(current), size: String(size) },
+        path: paths.bills,
+        query: fieldsOf.bills(current, size),
       }),
       shape: billRow,
       words: billWords,
@@ -50,7 +47,11 @@ export const listCalls = (timeZone: string) =>
     },
     logins: {
       rows: 'logins',
-      request: (current, size) => ({ method: 'POST', path: '/home/web/logQuery', body: { current, size } }),
+      request: (current, size) => ({
+        method: 'POST',
+        path: paths.loginLogs,
+        body: fieldsOf.loginLogs(current, size),
+      }),
       shape: loginLogRow(timeZone),
       words: loginLogWords,
       read: (portal, request) => portal.listLoginLogs(request),

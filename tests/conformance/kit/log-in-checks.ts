@@ -1,3 +1,4 @@
+import { fieldsOf, paths } from '#bff/provider/legacy-rest/contract.ts'
 import { describeCode, describeValue, keysOf } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
 import { checkIdentity } from './check-identity.ts'
@@ -28,17 +29,13 @@ async function attempt(
 ): Promise<Exchange | null> {
   const drawn = await caller.ask({
     method: 'GET',
-    path: '/register/kaptcha',
-    query: { random: crypto.randomUUID() },
+    path: paths.captcha,
+    query: fieldsOf.captcha(),
   })
   const bytes = drawn.response?.body
   if (bytes === undefined || pictureIn(bytes) === null) return null
-  const body = {
-    username,
-    password: Buffer.from(password, 'utf8').toString('base64'),
-    code: await answer(bytes),
-  }
-  return caller.ask({ method: 'POST', path: '/register/login', body, isRepeatable: true })
+  const body = fieldsOf.logIn({ username, password, captcha: await answer(bytes) })
+  return caller.ask({ method: 'POST', path: paths.logIn, body, isRepeatable: true })
 }
 
 /** Asks for a captcha that somebody reads, and for another one if the answer was wrong: people make mistakes. */

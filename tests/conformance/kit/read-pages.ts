@@ -1,6 +1,5 @@
-import { describeValue, keysOf } from './describe.ts'
+import { contractFile, describeValue, keysOf } from './describe.ts'
 import { checkEnvelope } from './check-envelope.ts'
-import type { Row } from './check-fields.ts'
 import type { Exchange } from './exchange.ts'
 import type { ListCall } from './list-calls.ts'
 import type { Problem } from './report.ts'
@@ -10,40 +9,39 @@ import type { KitCaller } from './subject.ts'
 export interface PageRead {
   exchange: Exchange
   /** Null if the answer has no rows; then `problems` says why, or the envelope does. */
-  rows: Row[] | null
+  rows: unknown[] | null
   /** The length of the list; null for a bare array, which is the whole list. */
   total: number | null
   problems: Problem[]
 }
 
-/** Asks for one page; `page` counts from 1. */
+/** Asks for one page. */
 export async function readPage(
   caller: KitCaller,
   list: ListCall,
   page: number,
   size: number,
 ): Promise<PageRead> {
-  const { firstPage } = caller.subject.profile.lists
-  const exchange = await caller.ask(list.request(page - 1 + firstPage, size))
+  const exchange = await caller.ask(list.request(page, size))
   const isReadable = checkEnvelope(exchange).every(({ isTolerated }) => isTolerated)
   return isReadable ? rowsIn(exchange) : { exchange, rows: null, total: null, problems: [] }
 }
 
-/** Where the rows are, if no setting reaches them; null if one may. */
-function placeOfRows(raw: unknown): string | null {
-  const values = Object.entries(raw as object)
+/** Where the rows are, if they are a level deeper. */
+function placeOfRows(data: object): string | null {
+  const values = Object.entries(data)
   if (values.some(([, value]) => Array.isArray(value))) return null
   const around = values.find(([, value]) => keysOf(value).some((key) => Array.isArray(value[key])))
-  return around ? `the rows are inside "${around[0]}" of data, where no setting reaches them` : null
+  return around ? `the rows are inside "${around[0]}" of data: change the list in ${contractFile}` : null
 }
 
 const shape = 'a list, as { records, total }'
 const emptyList = 'the portal shows an empty list'
 
 function rowsIn(exchange: Exchange): PageRead {
-  const { data, raw, receive } = exchange
+  const { data } = exchange
   const none = (...problems: Problem[]): PageRead => ({ exchange, rows: null, total: null, problems })
-  if (Array.isArray(data)) return { exchange, rows: pair(data, raw), total: null, problems: [] }
+  if (Array.isArray(data)) return { exchange, rows: data, total: null, problems: [] }
   if (data === undefined || data === null)
     return none({
       field: 'data',
@@ -54,16 +52,15 @@ function rowsIn(exchange: Exchange): PageRead {
     })
   if (typeof data !== 'object') return none({ field: 'data', expected: shape, found: describeValue(data) })
   const { records, total } = data as { records?: unknown; total?: unknown }
-  const keys = keysOf(raw)
-  const rename = (field: string) =>
-    `if it has another name: calls["${exchange.contract}"].receive.${field} in PROVIDER_CONFIG`
+  const keys = keysOf(data)
+  const rename = (field: string) => `if it has another name: change ${field} of the list in ${contractFile}`
   if (records !== null && !Array.isArray(records)) {
     const isMissing = records === undefined
     return none({
       field: 'data.records',
       expected: 'the rows of the page',
       found: describeValue(records),
-      ...(isMissing && { keys, mend: placeOfRows(raw) ?? rename('records') }),
+      ...(isMissing && { keys, mend: placeOfRows(data) ?? rename('records') }),
     })
   }
   const count = typeof total === 'string' && /^\d{1,9}$/.test(total) ? Number(total) : total
@@ -78,10 +75,5 @@ function rowsIn(exchange: Exchange): PageRead {
           ...(total === undefined && { keys, mend: rename('total') }),
         },
       ]
-  const rawRecords = (raw as Record<string, unknown>)[receive.records ?? 'records']
-  const rows = pair(records ?? [], rawRecords)
-  return { exchange, rows, total: isCount ? count : null, problems }
+  return { exchange, rows: records ?? [], total: isCount ? count : null, problems }
 }
-
-const pair = (values: readonly unknown[], raws: unknown): Row[] =>
-  values.map((value, index) => ({ value, raw: Array.isArray(raws) ? raws[index] : undefined }))

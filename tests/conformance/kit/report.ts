@@ -1,12 +1,10 @@
 import { Fault } from '#bff/domain/fault.ts'
-import type { ContractPath } from '#bff/provider/legacy-rest/contract-paths.ts'
 import type { Comparison } from './comparison.ts'
 import { checkEnvelope } from './check-envelope.ts'
-import { type Exchange, nameAt } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { Finding } from './finding.ts'
-import { partOf } from './screens.ts'
 
-/** A deviation, in the contract's names. */
+/** A deviation. */
 export interface Problem {
   /** The place in the envelope, such as `data.records[0].money`; null for the response as a whole. */
   field: string | null
@@ -28,17 +26,17 @@ export class Report {
   readonly passed: { call: string; note: string }[] = []
   readonly skipped: { what: string; why: string }[] = []
   readonly comparisons: Comparison[] = []
-  readonly tried = new Set<ContractPath>()
+  readonly tried = new Set<string>()
   /** Reads of a signed-in affiliate; that a call is there says nothing about its data. */
-  readonly read = new Set<ContractPath>()
+  readonly read = new Set<string>()
   /** Writes that were made with all their fields, and not only asked whether they are there. */
-  readonly written = new Set<ContractPath>()
+  readonly written = new Set<string>()
   /** Called for each line at once, so that a slow provider does not look like a hanging kit. */
   onFinding: (finding: Finding) => void = () => {}
   onPass: (call: string, note: string) => void = () => {}
 
-  pass({ call, contract }: Pick<Exchange, 'call' | 'contract'>, note: string): void {
-    this.tried.add(contract)
+  pass({ call, path }: Pick<Exchange, 'call' | 'path'>, note: string): void {
+    this.tried.add(path)
     this.passed.push({ call, note })
     this.onPass(call, note)
   }
@@ -49,15 +47,15 @@ export class Report {
 
   /** @param fault what the adapter answered for the same request; null if it could use it */
   add(exchange: Exchange, problem: Problem, fault: Fault | null): void {
-    const { contract, call, curl, receive } = exchange
+    const { path, part, call, curl } = exchange
     const { field, expected, found, keys = [], mend = null, tolerated, stops } = problem
-    this.tried.add(contract)
-    const stopping = stops ?? (tolerated ? null : fault && refusal(contract, fault))
+    this.tried.add(path)
+    const stopping = stops ?? (tolerated ? null : fault && refusal(part, fault))
     const isNoted = !stopping && (tolerated ?? readAllTheSame) === readAllTheSame
     const finding: Finding = {
-      contract,
+      path,
       call,
-      field: field === null ? null : nameAt(field, receive),
+      field,
       expected,
       found,
       keys,
@@ -83,7 +81,7 @@ export class Report {
         {
           ...problem,
           tolerated: isTolerated ? portal : null,
-          ...(!isTolerated && !fault && { stops: `the portal cannot use ${partOf[exchange.contract]}` }),
+          ...(!isTolerated && !fault && { stops: `the portal cannot use ${exchange.part}` }),
         },
         fault,
       )
@@ -91,8 +89,7 @@ export class Report {
   }
 }
 
-const refusal = (contract: ContractPath, fault: Fault) =>
-  `the portal refuses ${partOf[contract]}: ${fault.code}`
+const refusal = (part: string, fault: Fault) => `the portal refuses ${part}: ${fault.code}`
 
 const isSame = (one: Finding, other: Finding) =>
   one.call === other.call &&

@@ -1,3 +1,4 @@
+import { paths } from '#bff/provider/legacy-rest/contract.ts'
 import { checkAffiliate, checkLogOut } from './affiliate-checks.ts'
 import { compare } from './comparison.ts'
 import { checkLogIn, checkRefusals, type Account } from './log-in-checks.ts'
@@ -34,7 +35,8 @@ export async function runKit({
   writes,
   report = new Report(),
 }: KitRun): Promise<KitResult> {
-  if (!(await isReachable(subject, report))) return { report, screens: judgeScreens(subject.profile, report) }
+  if (!(await isReachable(subject, report)))
+    return { report, screens: judgeScreens(subject.connection, report) }
   await checkCountries(subject, report)
   await checkTexts(subject, report)
   await checkAvailability(subject, report)
@@ -43,19 +45,20 @@ export async function runKit({
   await checkEmptyWrites(subject, report)
   if (account) await checkAccount({ subject, questions, account, writes, report })
   else report.skip('everything that needs a sign-in', 'give --username and CONFORMANCE_PASSWORD')
-  const screens = judgeScreens(subject.profile, report)
+  const screens = judgeScreens(subject.connection, report)
   return { report, screens }
 }
 
 /** If no call answers, or none is there, thirty findings would say the same: there is one, and nothing else is tried. */
 async function isReachable(subject: Subject, report: Report): Promise<boolean> {
   const calls = await Promise.all(
-    (['/select/country', '/register/kaptcha', '/home/getBaseInfo'] as const).map((path) =>
+    [paths.countries, paths.captcha, paths.profile].map((path) =>
       new KitCaller(subject).ask({ method: 'GET', path }),
     ),
   )
   const [first] = calls
-  const base = subject.settings.url.href
+  const { origin, folder } = subject.connection
+  const base = origin + folder
   const stop = (why: string) => {
     report.skip('everything else', why)
     return false

@@ -1,6 +1,6 @@
-import { countryRow } from '#bff/provider/legacy-rest/countries.ts'
+import { countryRow, fieldsOf, legalTextIds, paths } from '#bff/provider/legacy-rest/contract.ts'
 import { checkFields } from './check-fields.ts'
-import { describeValue, quote } from './describe.ts'
+import { contractFile, describeValue, keysOf, quote } from './describe.ts'
 import type { Exchange } from './exchange.ts'
 import { countryWords } from './fields.ts'
 import { faultOf, type Report } from './report.ts'
@@ -11,14 +11,12 @@ export async function checkCountries(subject: Subject, report: Report): Promise<
   const caller = new KitCaller(subject)
   const fault = await faultOf(() => caller.portal.listCountries('CN'))
   const lists = await Promise.all(
-    (['EN', 'CN'] as const).map((language) =>
-      caller.ask({ method: 'GET', path: '/select/country', language }),
-    ),
+    (['EN', 'CN'] as const).map((language) => caller.ask({ method: 'GET', path: paths.countries, language })),
   )
   const before = report.findings.length
   for (const exchange of lists) {
     if (!report.envelope(exchange, fault)) return
-    const { data, raw, receive, contract } = exchange
+    const { data } = exchange
     if (!Array.isArray(data) || data.length === 0) {
       const stops = 'nobody can register, as a country is required'
       report.add(
@@ -28,10 +26,9 @@ export async function checkCountries(subject: Subject, report: Report): Promise<
       )
       return
     }
-    const rows = data.map((value: unknown, at) => ({ value, raw: (raw as unknown[])[at] }))
     const placeOf = (at: number) => `data[${at}]`
-    const reading = { shape: countryRow, words: countryWords, names: receive, contract, placeOf }
-    for (const { at: _, ...problem } of checkFields(rows, reading)) report.add(exchange, problem, fault)
+    const reading = { shape: countryRow, words: countryWords, placeOf }
+    for (const { at: _, ...problem } of checkFields(data, reading)) report.add(exchange, problem, fault)
   }
   const [english, chinese] = lists
   if (!english || !chinese || report.findings.length > before) return
@@ -56,21 +53,24 @@ export async function checkCountries(subject: Subject, report: Report): Promise<
 
 /** The agreement and the policy, which have to be accepted. */
 export async function checkTexts(subject: Subject, report: Report): Promise<void> {
-  const { legalTextIds } = subject.profile
   const caller = new KitCaller(subject)
   const contents: string[] = []
   for (const kind of ['SERVICE_AGREEMENT', 'PRIVACY_POLICY'] as const) {
     const id = legalTextIds[kind]
-    const exchange = await caller.ask({ method: 'GET', path: '/select/info', query: { id } })
+    const exchange = await caller.ask({
+      method: 'GET',
+      path: paths.legalText,
+      query: fieldsOf.legalText(kind),
+    })
     const fault = await faultOf(() => caller.portal.getLegalText(kind, 'EN'))
     if (!report.envelope(exchange, fault)) continue
-    const { data, raw } = exchange
+    const { data } = exchange
     const content =
       typeof data === 'string' ? data : (data as { content?: unknown } | null | undefined)?.content
     if (typeof content !== 'string' || content.replaceAll(/<[^>]*>/g, '').trim() === '') {
-      const mend = `if the text has another id: legalTextIds.${kind} in PROVIDER_CONFIG`
+      const mend = `if the text has another id: legalTextIds.${kind} in ${contractFile}`
       const stops = fault ? undefined : 'nobody can register, as the text has to be accepted'
-      const keys = content === undefined && typeof raw === 'object' && raw !== null ? Object.keys(raw) : []
+      const keys = content === undefined ? keysOf(data) : []
       const field = typeof data === 'object' && data !== null ? 'data.content' : 'data'
       report.add(
         exchange,
@@ -85,7 +85,7 @@ export async function checkTexts(subject: Subject, report: Report): Promise<void
         fault,
       )
     } else if (contents.includes(content)) {
-      const mend = `legalTextIds.${kind} in PROVIDER_CONFIG`
+      const mend = `legalTextIds.${kind} in ${contractFile}`
       report.add(
         exchange,
         {

@@ -1,4 +1,5 @@
 import type { NewAffiliate } from '#bff/domain/registration.ts'
+import { paths } from '#bff/provider/legacy-rest/contract.ts'
 import { resetPassword } from '#bff/provider/legacy-rest/email-codes.ts'
 import { registerAffiliate, registerCustomer } from '#bff/provider/legacy-rest/registration.ts'
 import { checkTakenName } from './availability-checks.ts'
@@ -17,7 +18,7 @@ const digits = () =>
 
 /** The fields that everybody registers with. */
 async function newPerson(caller: KitCaller, email: string, emailCode: string) {
-  const { data } = await caller.ask({ method: 'GET', path: '/select/country' })
+  const { data } = await caller.ask({ method: 'GET', path: paths.countries })
   const [country] = Array.isArray(data) ? (data as { id: unknown }[]) : []
   return {
     username: `conf-${random().slice(0, 12)}`,
@@ -53,10 +54,10 @@ async function register(signUp: SignUp, email: string, details: Details): Promis
   if (emailCode === null) return null
   const person = await newPerson(caller, email, emailCode)
   const { username, password } = person
-  const { groups } = subject.profile
+  const { groups } = subject.connection
   const registered = await tryWrite(caller, report, {
     request: { method: 'POST', path: groups.AFFILIATE.register },
-    run: (http) => registerAffiliate(http, groups, { ...person, ...details }),
+    run: (http) => registerAffiliate(http, { ...person, ...details }),
     accepted: `${details.company === null ? '' : 'the company '}${username} is registered`,
   })
   return registered && { username, password }
@@ -90,10 +91,10 @@ export async function checkCustomerSignUp(signUp: SignUp, email: string): Promis
   })
   if (emailCode === null) return
   const person = await newPerson(caller, email, emailCode)
-  const { groups } = subject.profile
+  const { groups } = subject.connection
   await tryWrite(caller, report, {
     request: { method: 'POST', path: groups.CUSTOMER.register },
-    run: (http) => registerCustomer(http, groups, person),
+    run: (http) => registerCustomer(http, person),
     accepted: `the customer ${person.username} is registered`,
   })
 }
@@ -109,7 +110,7 @@ async function checkNewPassword(signUp: SignUp, username: string, email: string)
   if (emailCode === null) return
   const password = `Bb2-${random().slice(0, 12)}`
   const changed = await tryWrite(caller, report, {
-    request: { method: 'POST', path: '/register/updatePassWord' },
+    request: { method: 'POST', path: paths.resetPassword },
     run: (http) => resetPassword(http, { email, emailCode, newPassword: password }),
     accepted: 'the password is changed',
   })

@@ -1,8 +1,7 @@
-import type { ContractPath } from '#bff/provider/legacy-rest/contract-paths.ts'
+import { paths } from '#bff/provider/legacy-rest/contract.ts'
 import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
 import { describeCode } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
-import { partOf } from './screens.ts'
 import { smallPicture } from './small-picture.ts'
 import type { Report } from './report.ts'
 import { KitCaller, type Subject } from './subject.ts'
@@ -11,24 +10,22 @@ const notSignedIn = 100600
 
 /** Calls of an affiliate, as they are asked without a sign-in and without fields. */
 const behindSignIn: LegacyRequest[] = [
-  { method: 'GET', path: '/home/getBaseInfo' },
-  { method: 'POST', path: '/home/getCustomerList', body: { total: 0 } },
-  { method: 'GET', path: '/home/getBillList' },
-  { method: 'POST', path: '/home/web/logQuery' },
-  { method: 'POST', path: '/home/updateBank' },
-  { method: 'POST', path: '/home/auth' },
-  { method: 'POST', path: '/home/setAmNumber' },
-  { method: 'POST', path: '/home/feedback' },
-  { method: 'POST', path: '/home/uploadAuth', file: smallPicture },
+  { method: 'GET', path: paths.profile },
+  { method: 'POST', path: paths.customers, body: { total: 0 } },
+  { method: 'GET', path: paths.bills },
+  { method: 'POST', path: paths.loginLogs },
+  { method: 'POST', path: paths.payoutAccount },
+  { method: 'POST', path: paths.verification },
+  { method: 'POST', path: paths.accountManager },
+  { method: 'POST', path: paths.upload, file: smallPicture },
 ]
 
 /** Asks each call of an affiliate without a sign-in: 100600 says that the call is there and protected. */
 export async function checkSignedOut(subject: Subject, report: Report): Promise<void> {
-  for (const request of behindSignIn) {
-    if (subject.profile.calls[request.path] === null) {
-      report.skip(request.path, 'PROVIDER_CONFIG says that the provider does not have it')
-      continue
-    }
+  const { feedbackPath } = subject.connection
+  if (feedbackPath === null) report.skip('feedback', 'FEEDBACK_PATH says that the provider takes none')
+  const feedback: LegacyRequest[] = feedbackPath === null ? [] : [{ method: 'POST', path: feedbackPath }]
+  for (const request of [...behindSignIn, ...feedback]) {
     const exchange = await new KitCaller(subject).ask(request)
     const code = codeOf(exchange)
     if (code === notSignedIn) report.pass(exchange, 'is there, and asks for a sign-in')
@@ -58,22 +55,22 @@ export async function checkSignedOut(subject: Subject, report: Report): Promise<
  * do anything without an address, a code or a name.
  */
 export async function checkEmptyWrites(subject: Subject, report: Report): Promise<void> {
-  const { groups } = subject.profile
-  const paths: ContractPath[] = [
+  const { groups } = subject.connection
+  const writes = [
     groups.AFFILIATE.sendEmail,
     groups.CUSTOMER.sendEmail,
     groups.AFFILIATE.register,
     groups.CUSTOMER.register,
-    '/register/checkCode',
-    '/register/updatePassWord',
+    paths.checkCode,
+    paths.resetPassword,
   ]
-  for (const path of new Set(paths)) {
+  for (const path of new Set(writes)) {
     const exchange = await new KitCaller(subject).ask({ method: 'POST', path, body: {} })
     const code = codeOf(exchange)
     if (code === null) report.envelope(exchange, null)
     else if (code !== 0) passAsThere(report, exchange, code)
     else {
-      const tolerated = `the portal sends every field, and believes that code 0 means that ${partOf[path]} was accepted`
+      const tolerated = `the portal sends every field, and believes that code 0 means that ${exchange.part} was accepted`
       report.add(
         exchange,
         {

@@ -1,31 +1,18 @@
-import { createGuard, type Guard } from '#bff/provider/guarded-call/guarded-call.ts'
+import type { Guard } from '#bff/provider/guarded-call/guarded-call.ts'
 import type { UpstreamRequest, UpstreamResponse } from '#bff/provider/guarded-call/round-trip.ts'
 import { Fault } from '#bff/domain/fault.ts'
-import { addressOf } from '#bff/provider/legacy-rest/connection.ts'
+import { connect, type Connection, type LegacyRestSettings } from '#bff/provider/legacy-rest/connection.ts'
 import { LegacyHttp } from '#bff/provider/legacy-rest/http.ts'
 import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
-import type { ProviderProfile } from '#bff/provider/legacy-rest/profile-types.ts'
-import { readProviderProfile } from '#bff/provider/legacy-rest/provider-profile.ts'
 import { SessionState } from '#bff/provider/legacy-rest/session-state.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '#bff/provider/provider.ts'
 import { type Exchange, toExchange } from './exchange.ts'
 
-/** Where the provider is, and what is configured about it. */
-export interface SubjectSettings {
-  url: URL
-  timeoutMs: number
-  timeZone: string
-  /** The content of PROVIDER_CONFIG. */
-  config?: unknown
-}
-
 /** The provider that the kit looks at, and the portal's adapter over it. */
 export interface Subject {
-  settings: SubjectSettings
-  profile: ProviderProfile
+  connection: Connection
   adapter: AffiliateProvider
-  guard: Guard
 }
 
 interface Through<Outcome> {
@@ -41,11 +28,9 @@ const nobody: Omit<Caller, 'state' | 'language'> = {
   signal: new AbortController().signal,
 }
 
-export const openSubject = (settings: SubjectSettings): Subject => ({
-  settings,
-  profile: readProviderProfile(settings.config),
+export const openSubject = (settings: LegacyRestSettings): Subject => ({
+  connection: connect(settings),
   adapter: createLegacyRestProvider(settings),
-  guard: createGuard({ origin: settings.url.origin, timeoutMs: settings.timeoutMs }),
 })
 
 /**
@@ -61,8 +46,8 @@ export class KitCaller {
   }
 
   /** Makes one call as the adapter does, and judges nothing. */
-  async ask(request: LegacyRequest, profile = this.subject.profile): Promise<Exchange> {
-    const { exchange } = await this.through(request, (http) => http.send(request), profile)
+  async ask(request: LegacyRequest): Promise<Exchange> {
+    const { exchange } = await this.through(request, (http) => http.send(request))
     return exchange
   }
 
@@ -70,9 +55,8 @@ export class KitCaller {
   async through<Outcome>(
     { method, path }: Pick<LegacyRequest, 'method' | 'path'>,
     run: (http: LegacyHttp) => Promise<Outcome>,
-    profile = this.subject.profile,
   ): Promise<Through<Outcome>> {
-    const { guard, settings } = this.subject
+    const { guard } = this.subject.connection
     const calls: { sent: UpstreamRequest; response: UpstreamResponse | string }[] = []
     const watching: Guard = {
       unreachableSince: null,
@@ -89,11 +73,7 @@ export class KitCaller {
         }
       },
     }
-    const connection = {
-      guard: watching,
-      address: addressOf(settings.url),
-      profile,
-    }
+    const connection = { ...this.subject.connection, guard: watching }
     const caller: Caller = { ...nobody, state: null, language: 'EN' }
     const http = new LegacyHttp(connection, caller, this.session)
     const ended = await run(http).then(
@@ -104,10 +84,7 @@ export class KitCaller {
       },
     )
     const { sent, response = 'no answer' } = calls.at(-1) ?? {}
-    return {
-      ...ended,
-      exchange: toExchange({ method, contract: path, profile, base: settings.url, sent, response }),
-    }
+    return { ...ended, exchange: toExchange({ method, path, connection, sent, response }) }
   }
 
   /** The portal's adapter for this caller; what it keeps of an answer is not kept here. */

@@ -74,7 +74,7 @@ const verdicts = {
   IS_THERE: 'is there; not all of its writes were made (see --writes)',
   FAILS: 'does not work',
   UNTRIED: 'not tried',
-  LEFT_OUT: 'left out by PROVIDER_CONFIG',
+  LEFT_OUT: 'left out by the settings',
 } as const
 
 function screenLines(screens: KitResult['screens']): string[] {

@@ -23,16 +23,16 @@ export async function tryWrite<Outcome>(
   const code = codeOf(exchange)
   const isAllowed = code !== null && code !== 0 && code in mayRefuse
   if (isAllowed) {
-    report.written.add(exchange.contract)
+    report.written.add(exchange.path)
     report.pass(exchange, `refused with ${describeCode(code)}: ${mayRefuse[code]}`)
   } else if (report.envelope(exchange, fault)) {
     if (fault === null && outcome !== null) {
       report.pass(exchange, accepted)
-      report.written.add(exchange.contract)
+      report.written.add(exchange.path)
       return { outcome, exchange }
     }
-    const { data, raw } = exchange
-    const keys = keysOf(raw)
+    const { data } = exchange
+    const keys = keysOf(data)
     report.add(
       exchange,
       {

@@ -1,3 +1,4 @@
+import { paths } from '#bff/provider/legacy-rest/contract.ts'
 import {
   submitCompanyVerification,
   submitPersonalVerification,
@@ -9,13 +10,13 @@ import { smallPicture } from './small-picture.ts'
 import type { KitCaller } from './subject.ts'
 import { tryWrite } from './try-write.ts'
 
-const auth = { method: 'POST', path: '/home/auth' } as const
+const auth = { method: 'POST', path: paths.verification } as const
 const mayRefuse = { 100610: 'the account is verified or under review' }
 
 /** Stores a picture; returns null if the provider did not. */
 async function upload(caller: KitCaller, report: Report): Promise<StoredFile | null> {
   const stored = await tryWrite(caller, report, {
-    request: { method: 'POST', path: '/home/uploadAuth' },
+    request: { method: 'POST', path: paths.upload },
     run: (http) => uploadIdentityDocument(http, { bytes: smallPicture.bytes, type: smallPicture.type }),
     accepted: 'a picture is stored',
   })

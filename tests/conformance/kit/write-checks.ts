@@ -1,6 +1,5 @@
-import { bindAccountManager } from '#bff/provider/legacy-rest/account-manager.ts'
-import { sendFeedback } from '#bff/provider/legacy-rest/feedback.ts'
-import { setPayoutAccount } from '#bff/provider/legacy-rest/payout-account.ts'
+import { bindAccountManager, sendFeedback, setPayoutAccount } from '#bff/provider/legacy-rest/affiliate.ts'
+import { fieldsOf, paths } from '#bff/provider/legacy-rest/contract.ts'
 import { describeValue, textOf } from './describe.ts'
 import type { Exchange } from './exchange.ts'
 import type { Questions } from './questions.ts'
@@ -38,9 +37,10 @@ export async function checkWrites(writing: Writing, options: WriteOptions): Prom
   else report.skip('POST /home/setAmNumber', 'give --account-manager with a number of the provider')
   await checkPayoutAccount(writing)
   await checkPersonalVerification(caller, report)
-  if (subject.profile.calls['/home/feedback'] !== null) {
+  const { feedbackPath } = subject.connection
+  if (feedbackPath !== null) {
     await tryWrite(caller, report, {
-      request: { method: 'POST', path: '/home/feedback' },
+      request: { method: 'POST', path: feedbackPath },
       run: (http) =>
         sendFeedback(http, { topic: 'OTHER', title: 'Conformance', content: 'Sent by npm run conformance.' }),
       accepted: 'feedback is accepted',
@@ -57,18 +57,17 @@ export async function checkWrites(writing: Writing, options: WriteOptions): Prom
 }
 
 const readInfo = async (caller: KitCaller): Promise<Record<string, unknown>> => {
-  const { data } = await caller.ask({ method: 'GET', path: '/home/getBaseInfo' })
+  const { data } = await caller.ask({ method: 'GET', path: paths.profile })
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
 }
 
 /** A write that was accepted has to show in the profile. */
 async function expectInfo(
-  { caller, report, subject }: Writing,
+  { caller, report }: Writing,
   exchange: Exchange,
   expected: Record<string, unknown>,
 ): Promise<void> {
   const info = await readInfo(caller)
-  const sentAs = subject.profile.calls[exchange.contract]?.send ?? {}
   for (const [field, value] of Object.entries(expected)) {
     if (String(info[field]) === String(value)) continue
     const found = `${describeValue(info[field], field)} in getBaseInfo`
@@ -76,7 +75,7 @@ async function expectInfo(
     report.add(
       exchange,
       {
-        field: `sent ${sentAs[field] ?? field}`,
+        field: `sent ${field}`,
         expected: `${describeValue(value, field)} in the next getBaseInfo`,
         found,
         tolerated,
@@ -88,17 +87,17 @@ async function expectInfo(
 
 async function checkAccountManager(writing: Writing, number: string): Promise<void> {
   const made = await tryWrite(writing.caller, writing.report, {
-    request: { method: 'POST', path: '/home/setAmNumber' },
+    request: { method: 'POST', path: paths.accountManager },
     run: (http) => bindAccountManager(http, { number }),
     accepted: `the account manager ${number} is bound`,
     mayRefuse: { 100604: `it does not know the account manager ${number}` },
   })
-  if (made) await expectInfo(writing, made.exchange, { amNumber: number })
+  if (made) await expectInfo(writing, made.exchange, fieldsOf.accountManager(number))
 }
 
 async function checkPayoutAccount(writing: Writing): Promise<void> {
   const { caller, report } = writing
-  const { data } = await caller.ask({ method: 'GET', path: '/select/country' })
+  const { data } = await caller.ask({ method: 'GET', path: paths.countries })
   const [country] = Array.isArray(data) ? (data as { id: unknown }[]) : []
   const account = {
     countryId: textOf(country?.id),
@@ -107,17 +106,10 @@ async function checkPayoutAccount(writing: Writing): Promise<void> {
     accountHolder: 'CONFORMANCE TEST',
   }
   const made = await tryWrite(caller, report, {
-    request: { method: 'POST', path: '/home/updateBank' },
+    request: { method: 'POST', path: paths.payoutAccount },
     run: (http) => setPayoutAccount(http, account),
     accepted: 'payment details are stored',
     mayRefuse: { 100604: 'the account is not certified' },
   })
-  const { countryId, bankName, accountNumber, accountHolder } = account
-  const stored = {
-    bankCountryId: countryId,
-    bankName,
-    bankAccount: accountNumber,
-    bankUserName: accountHolder,
-  }
-  if (made) await expectInfo(writing, made.exchange, stored)
+  if (made) await expectInfo(writing, made.exchange, fieldsOf.payoutAccount(account))
 }

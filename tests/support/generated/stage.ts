@@ -23,13 +23,8 @@ const answerByContract: Answer = (response, request) => {
   return answer(response, request)
 }
 
-interface StageOptions {
-  /** The provider's own names, as in `PROVIDER_CONFIG`. */
-  config?: unknown
-}
-
 /** A portal at a provider that answers as the contract's examples do, or as a test says. */
-export async function startGeneratedStage({ config }: StageOptions = {}) {
+export async function startGeneratedStage() {
   const upstream = await startScriptedServer()
   upstream.answerWith(answerByContract)
   const { portal, beginVisit } = await startPortalOfVisits(() =>
@@ -37,7 +32,6 @@ export async function startGeneratedStage({ config }: StageOptions = {}) {
       url: new URL('/api', upstream.origin),
       timeoutMs: 20_000,
       timeZone: 'Asia/Hong_Kong',
-      config,
     }),
   )
 

@@ -27,17 +27,13 @@ const demoOrigin = 'http://127.0.0.1:4000'
 /**
  * What the portal answers to every query, to every mutation and with every refusal, over a fresh reference upstream whose clock
  * does not move. Each run gives the same.
- *
- * @param withoutFeedback the path of a PROVIDER_CONFIG whose provider has no feedback
  */
-export async function recordExamples(schema: GraphQLSchema, withoutFeedback: string): Promise<Example[]> {
+export async function recordExamples(schema: GraphQLSchema): Promise<Example[]> {
   const clock = new Clock()
-  // A provider's file needs an address; the portal's reference upstream answers all the same.
-  const ofOwn = { UPSTREAM_URL: 'http://127.0.0.1:1/api' }
   let readTime = () => now
   clock.now = () => readTime()
   const portal = await startPortal({ clock })
-  const other = await startPortal({ clock, variables: { ...ofOwn, PROVIDER_CONFIG: withoutFeedback } })
+  const other = await startPortal({ clock, variables: { FEEDBACK_PATH: 'none' } })
   const recorder = new Recorder(schema, portal)
   try {
     await readAll(recorder, schema.getQueryType(), '', publicReads)
