@@ -18,7 +18,6 @@ import { createHandles } from './http/uploads/handles.ts'
 import { createUploads } from './http/uploads/uploads.ts'
 import { createVisits } from './http/human-check/visits.ts'
 import { createIde } from './http/pages/ide.ts'
-import { createReference } from './http/pages/reference.ts'
 import { createSchemaFile } from './http/pages/schema-file.ts'
 import { createOverloadGuard } from './http/guards/overload.ts'
 import { createRequestLog } from './http/ops/request-log.ts'
@@ -72,7 +71,6 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(createRequestLog(log))
   if (parts.metrics) app.use(parts.metrics.middleware)
   app.use(createSecurityHeaders('portal', env.isProduction), refuseAmbiguous)
-  if (env.graphql.introspection && !parts.isApiOnly) app.use(createReference(dist, env.graphql.ide))
   // First, so that it costs no look at the addresses of the others.
   app.all('/graphql', ...graphql)
   app.use(
@@ -132,7 +130,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   if (parts.demoTools) app.use(createDemoTools(parts.demoTools))
   if (!parts.isApiOnly) {
     app.use(compression())
-    if (env.graphql.ide) app.use(createIde(dist, env.isProduction, env.graphql.introspection))
+    if (env.graphql.ide) app.use(createIde(dist, env.isProduction))
     if (parts.developmentServer) app.use(await createWebDev(root, env.brand, parts.developmentServer))
     else app.use(createStaticWeb(dist, env.brand, env.publicOrigin, env.isProduction, env.graphql.documents))
   }

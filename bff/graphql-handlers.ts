@@ -28,7 +28,7 @@ export async function createGraphqlHandlers(
   contextOf: (request: Request, response: Response) => Promise<Context>,
 ): Promise<RequestHandler[]> {
   const { env, sessions, log } = parts
-  const server = createGraphqlServer(schema, env.graphql.introspection, parts.tracing?.startOperation ?? null)
+  const server = createGraphqlServer(schema, env.graphql, parts.tracing?.startOperation ?? null)
   await server.start()
   const isOnlyListed = env.graphql.documents === 'shipped'
   const hasBuilds = !parts.isApiOnly && !parts.developmentServer

@@ -91,21 +91,6 @@ const parts: readonly Part[] = [
     kept: 3,
     isSent: true,
   },
-  {
-    name: 'reference',
-    config: 'web/reference/vite.config.ts',
-    inputs: [
-      'web/reference',
-      'web/brand',
-      'web/platform/theme',
-      'web/ide/tab',
-      'schema.graphql',
-      'bff/api.md',
-      'bff/clients.md',
-    ],
-    kept: 3,
-    isSent: true,
-  },
 ]
 
 const { values: flags } = parseArgs({

@@ -12,10 +12,10 @@ import { personGuard } from './plugins/person-guard.ts'
 import { publicGetOnly } from './plugins/public-get.ts'
 import { type StartOperation, traceOperations } from './plugins/trace-operations.ts'
 
-/** Apollo Server over the schema: no landing page, no stack traces, errors by allow-list. */
+/** Apollo Server over the schema: no stack traces, errors by allow-list. */
 export function createGraphqlServer(
   schema: GraphQLSchema,
-  introspection: boolean,
+  { introspection, ide }: { introspection: boolean; ide: boolean },
   startOperation: StartOperation | null,
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({
@@ -31,7 +31,7 @@ export function createGraphqlServer(
     hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
     plugins: [
-      ApolloServerPluginLandingPageDisabled(),
+      ide ? leadToIde : ApolloServerPluginLandingPageDisabled(),
       // Responses are never HTTP-cached, and tracking cache hints costs one call per field.
       ApolloServerPluginCacheControlDisabled(),
       publicGetOnly,
@@ -41,6 +41,14 @@ export function createGraphqlServer(
       ...(startOperation ? [traceOperations(startOperation)] : []),
     ],
   })
+}
+
+/** For a person who opens the address in a browser. */
+const leadToIde: ApolloServerPlugin<Context> = {
+  async serverWillStart() {
+    const html = '<!doctype html><title>GraphQL</title><meta http-equiv="refresh" content="0; url=/graphiql">'
+    return { renderLandingPage: async () => ({ html }) }
+  },
 }
 
 /** Logs faults and bugs, and gives the client the id under which a bug is logged. */

@@ -134,11 +134,6 @@ export const law: Row[] = [
     why: 'The IDE knows the server through the schema alone; it looks like the portal, and passes the human check as it does.',
   },
   {
-    from: below('web/reference'),
-    may: [below('web/reference', 'web/platform/browser', 'web/platform/theme'), file('web/ide/tab/share.ts')],
-    why: 'The reference knows the server through the schema alone; it looks like the portal, and links to the IDE.',
-  },
-  {
     from: below('web/codegen'),
     may: [brand, rules, below('web/codegen')],
     why: 'A plugin of the code generator or of the build; the rules name addresses and languages.',
@@ -159,8 +154,8 @@ export const law: Row[] = [
 
 /** Code of the web app that runs while building, in Node. */
 const buildTime = [
-  below('web/codegen', 'web/reference/compile'),
-  /^web\/(?:ide\/|reference\/)?vite\.config\.ts$/,
+  below('web/codegen'),
+  /^web\/(?:ide\/)?vite\.config\.ts$/,
   file('web/texts/compile/plugin.ts'),
 ]
 

@@ -20,7 +20,6 @@ import { addColours } from './theme.ts'
 const demoPanels = (await isDemo()) ? [createDemoPanel(await listAccounts())] : []
 const plugins = [HISTORY_PLUGIN, explorerPlugin(), operationsPanel, ...demoPanels]
 /** The server says in its page whether it serves the reference. */
-const hasReference = document.documentElement.dataset.reference === 'on'
 const fetcher = createFetcher(() => performance.now())
 const shared = readLink(location.hash)
 // Otherwise a reload would open the shared tab once more.
@@ -41,13 +40,6 @@ createRoot(document.getElementById('ide') as HTMLElement).render(
       inputValueDeprecation
       {...(shared && { initialQuery: shared.query, initialVariables: shared.variables })}
     >
-      {hasReference && (
-        <GraphiQL.Logo>
-          <a className="graphiql-logo-link" href="/graphql/reference">
-            Reference
-          </a>
-        </GraphiQL.Logo>
-      )}
       <GraphiQL.Toolbar>
         {({ prettify, merge, copy }) => (
           <>

@@ -5,15 +5,10 @@ import { findBuilds } from './builds.ts'
 import { createBuiltFiles } from './built-files.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
 
-/**
- * The self-hosted GraphQL IDE at /graphiql; the older address /playground redirects to it.
- *
- * @param hasReference whether the reference is served, so that the IDE can link to it
- */
-export function createIde(dist: string, isSecure: boolean, hasReference: boolean): Router {
+/** The self-hosted GraphQL IDE at /graphiql; the older address /playground redirects to it. */
+export function createIde(dist: string, isSecure: boolean): Router {
   const { current, kept } = findBuilds(dist, 'ide')
-  const built = readFileSync(join(current, 'index.html'), 'utf8')
-  const page = hasReference ? built : built.replace('data-reference="on"', 'data-reference="off"')
+  const page = readFileSync(join(current, 'index.html'), 'utf8')
   const router = Router()
   router.get('/playground', (_request, response) => response.redirect('/graphiql'))
   router.use('/graphiql', createSecurityHeaders('ide', isSecure))
