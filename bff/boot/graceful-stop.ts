@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface StopSettings {
@@ -11,11 +11,15 @@ interface StopSettings {
   release(): Promise<void> | void
 }
 
-const closeIdleEveryMs = 100
+/** A proxy that sends requests all the time uses each of its connections within this time, and is told to close it. */
+const closeIdleEveryMs = 250
 
 /**
  * Stops a server gracefully: readiness fails, the port closes, each further response closes its connection, and
  * requests in progress are finished. `stop` resolves to whether all of them were.
+ *
+ * Until the port is closed no response closes its connection: a proxy would open new ones, and those that are not
+ * accepted yet when the port closes are reset, with the request that was sent on them.
  */
 export class GracefulStop {
   readonly #server: Server
@@ -26,12 +30,13 @@ export class GracefulStop {
    */
   readonly #connections = new Map<Socket, { response: ServerResponse | null }>()
   isDraining = false
+  #isPortClosed = false
 
   constructor(server: Server, settings: StopSettings) {
     this.#server = server
     this.#settings = settings
     server.on('request', ({ socket }, response) => {
-      if (this.isDraining) response.setHeader('connection', 'close')
+      if (this.#isPortClosed) response.setHeader('connection', 'close')
       const connection = this.#connections.get(socket) ?? this.#follow(socket)
       connection.response = response
       response.once('close', () => {
@@ -50,14 +55,15 @@ export class GracefulStop {
   async stop(): Promise<boolean> {
     const { noticeMs, withinMs, release } = this.#settings
     this.isDraining = true
-    for (const { response } of this.#connections.values())
-      if (response && !response.headersSent) response.setHeader('connection', 'close')
     await wait(noticeMs)
     const closed = new Promise<boolean>((resolve) => {
-      this.#server.close(() => resolve(true))
+      // That of HTTP would also close idle connections at once, on which a request may be under way.
+      NetServer.prototype.close.call(this.#server, () => resolve(true))
     })
+    this.#isPortClosed = true
+    for (const { response } of this.#connections.values())
+      if (response && !response.headersSent) response.setHeader('connection', 'close')
     const idle = setInterval(() => this.#server.closeIdleConnections(), closeIdleEveryMs)
-    this.#server.closeIdleConnections()
     const isWhole = await Promise.race([closed, wait(withinMs, false, { ref: false })])
     clearInterval(idle)
     if (!isWhole) this.#server.closeAllConnections()

@@ -18,5 +18,5 @@ test('with PROVIDER=in-memory the portal signs in, and starts no reference upstr
 test('an unknown provider ends the start with the list of providers', async () => {
   const portal = runPortal({ DATA_DIR: await dataFolder(), PROVIDER: 'in-memroy' })
   expect(await portal.exit).toBe(1)
-  expect(portal.output()).toContain('- PROVIDER must be one of legacy-rest, in-memory')
+  expect(portal.output()).toContain('- PROVIDER must be legacy-rest or in-memory')
 })
