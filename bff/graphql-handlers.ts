@@ -1,5 +1,4 @@
 import { expressMiddleware } from '@as-integrations/express5'
-import compression from 'compression'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { GraphQLSchema } from 'graphql'
 import type { AppParts } from './app-parts.ts'
@@ -12,8 +11,6 @@ import { readDocuments } from './http/pages/builds.ts'
 import { createUnlistedWarning } from './http/pages/unlisted-documents.ts'
 
 const bodyLimit = '64kb'
-/** Smaller answers are sent in clear. */
-const leastCompressed = 8192
 
 /**
  * What a request for GraphQL passes, in this order; the last handler answers.
@@ -35,7 +32,6 @@ export async function createGraphqlHandlers(
   const documents = createShippedDocuments(isOnlyListed || hasBuilds ? readDocuments(dist) : new Map())
   return [
     createGraphqlGuard(env.publicOrigin),
-    compression({ threshold: leastCompressed }),
     express.json({ limit: bodyLimit }),
     createDocumentGuard(documents, isOnlyListed),
     ...(parts.developmentServer ? [createUnlistedWarning(web, log)] : []),

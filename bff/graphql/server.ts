@@ -6,10 +6,9 @@ import {
 import type { GraphQLSchema } from 'graphql'
 import type { Context } from './context.ts'
 import { formatError } from './format-error.ts'
-import { reportErrors, sentErrors } from './operation-errors.ts'
+import { access } from './plugins/access.ts'
+import { answerErrors } from './plugins/answer-errors.ts'
 import { limits, limitsRule, parseOptions } from './plugins/limits.ts'
-import { personGuard } from './plugins/person-guard.ts'
-import { publicGetOnly } from './plugins/public-get.ts'
 import { type StartOperation, traceOperations } from './plugins/trace-operations.ts'
 
 /** Apollo Server over the schema: no stack traces, errors by allow-list. */
@@ -34,10 +33,8 @@ export function createGraphqlServer(
       ide ? leadToIde : ApolloServerPluginLandingPageDisabled(),
       // Responses are never HTTP-cached, and tracking cache hints costs one call per field.
       ApolloServerPluginCacheControlDisabled(),
-      publicGetOnly,
-      personGuard,
-      plainJsonStatus,
-      errorReports,
+      access,
+      answerErrors,
       ...(startOperation ? [traceOperations(startOperation)] : []),
     ],
   })
@@ -48,39 +45,5 @@ const leadToIde: ApolloServerPlugin<Context> = {
   async serverWillStart() {
     const html = '<!doctype html><title>GraphQL</title><meta http-equiv="refresh" content="0; url=/graphiql">'
     return { renderLandingPage: async () => ({ html }) }
-  },
-}
-
-/** Logs faults and bugs, and gives the client the id under which a bug is logged. */
-const errorReports: ApolloServerPlugin<Context> = {
-  async requestDidStart() {
-    return {
-      async didEncounterErrors({ errors, contextValue, operationName }) {
-        reportErrors(errors, operationName, contextValue)
-      },
-      async willSendResponse({ response: { body }, contextValue }) {
-        if (body.kind !== 'single') return
-        const { singleResult } = body
-        if (singleResult.errors) singleResult.errors = sentErrors(singleResult.errors, contextValue)
-      },
-    }
-  },
-}
-
-/**
- * GraphQL over HTTP: a client that accepts only `application/json` gets 200 for a refused document, as older clients
- * expect; one that accepts `application/graphql-response+json` gets 400.
- */
-const plainJsonStatus: ApolloServerPlugin<Context> = {
-  async requestDidStart() {
-    return {
-      async willSendResponse({ request, response }) {
-        const isRefused = response.body.kind === 'single' && response.body.singleResult.data === undefined
-        const accepts = request.http?.headers.get('accept') ?? ''
-        const isPlain = accepts.includes('application/json') && !accepts.includes('graphql-response')
-        const isOfDocument = response.http.status === 400 || response.http.status === 409
-        if (isRefused && isPlain && request.query !== undefined && isOfDocument) response.http.status = 200
-      },
-    }
   },
 }

@@ -97,22 +97,16 @@ test('while the disk is full, signed-in affiliates stay signed in and new logins
   expect((await new Client(portal.origin).logInInMemory()).data?.logIn.__typename).toBe('LogInSuccess')
 })
 
-const longAnswers = ['gzip', 'br', 'identity'].flatMap((encoding) =>
-  ['a query', 'a mutation'].map((what) => [what, encoding] as const),
-)
-
-test.each(longAnswers)(
-  'on a full disk the long answer to %s arrives whole (%s), and the log says what was lost',
-  async (what, encoding) => {
-    const headers = { 'accept-encoding': encoding }
+test.each(['a query', 'a mutation'])(
+  'on a full disk the long answer to %s arrives whole, and the log says what was lost',
+  async (what) => {
     fillDisk()
     const answer =
       what === 'a mutation'
-        ? await client.query(payoutDocument, { input: account }, headers)
-        : await client.query(profileDocument, {}, headers)
+        ? await client.query(payoutDocument, { input: account })
+        : await client.query(profileDocument)
     const { viewer } = answer.data?.setPayoutAccount ?? answer.data
     expect(viewer.profile.displayName === longText).toBe(true)
-    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
     await expect.poll(errorLines, patience).toMatchObject(isReported)
   },
 )

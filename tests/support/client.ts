@@ -99,7 +99,7 @@ export class Client {
 
   /** Sends a request to GraphQL by GET. */
   get(search: string | Record<string, string> = '', headers: Record<string, string> = {}): Promise<Response> {
-    return this.fetch(`${'/graphql'}?${new URLSearchParams(search)}`, { headers })
+    return this.fetch(`/graphql?${new URLSearchParams(search)}`, { headers })
   }
 
   /** Sends a body to GraphQL as it is; reads the answer. */

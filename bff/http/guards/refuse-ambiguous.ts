@@ -7,11 +7,18 @@ const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i
  * than UTF-8, which is JSON's only one (RFC 8259).
  */
 export const refuseAmbiguous: RequestHandler = ({ rawHeaders, headers }, response, next) => {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) return refuse(response, 400, 'The request names two hosts')
+  if (hasTwoHosts(rawHeaders)) return refuse(response, 400, 'The request names two hosts')
   const [, used = 'utf-8'] = charset.exec(headers['content-type'] ?? '') ?? []
   if (used.toLowerCase() !== 'utf-8') return refuse(response, 415, 'Only the charset UTF-8 is accepted')
   next()
+}
+
+/** @param rawHeaders names and values in turn */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
 }
 
 function refuse(response: Response, status: number, message: string): void {
