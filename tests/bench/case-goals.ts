@@ -57,11 +57,6 @@ const caseGoals = {
     limit: 'at most',
     of: (rounds) => ratio(rounds, 'portal', 'naive', cpu),
   },
-  cpuByGuarded: {
-    what: 'cpu by guarded',
-    limit: 'at most',
-    of: (rounds) => ratio(rounds, 'portal', 'guarded', cpu),
-  },
   p99ByNaive: {
     what: 'p99 by naive',
     limit: 'at most',

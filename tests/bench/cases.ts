@@ -20,8 +20,8 @@ const page = JSON.stringify({ current: 1, size: 8, total: 0, lang: 'en' })
 const baseInfo = { method: 'GET', path: '/home/getBaseInfo?lang=en' } as const
 const customerList = { method: 'POST', path: '/home/getCustomerList', body: page } as const
 
-/** Of each case that all servers answer. */
-const likeAll = { p99ByNaive: 0.5, microsOfRedis: 60 } as const
+/** Of each case that all servers answer: guarantees may cost time, but nobody waits longer for them. */
+const likeAll = { p99ByNaive: 1, microsOfRedis: 60 } as const
 
 export const cases: readonly Case[] = [
   {
@@ -29,14 +29,14 @@ export const cases: readonly Case[] = [
     query: '{ __typename }',
     isForPeers: true,
     upstreamCalls: [],
-    goals: { opsByNaive: 3, cpuByNaive: 0.3, cpuByGuarded: 0.6, ...likeAll },
+    goals: { opsByNaive: 0.9, cpuByNaive: 1.15, ...likeAll },
   },
   {
     name: 'Me',
     query: `{ viewer { username profile { ${profile} } } }`,
     isForPeers: true,
     upstreamCalls: [baseInfo],
-    goals: { opsByNaive: 3.3, cpuByNaive: 0.28, cpuByGuarded: 0.6, ...likeAll },
+    goals: { opsByNaive: 1.5, cpuByNaive: 0.65, ...likeAll },
   },
   {
     name: 'Dash',
@@ -49,14 +49,14 @@ export const cases: readonly Case[] = [
       { method: 'GET', path: '/home/getBillList?lang=en' },
       { method: 'POST', path: '/home/web/logQuery', body: page },
     ],
-    goals: { opsByNaive: 2.5, cpuByNaive: 0.38, cpuByGuarded: 0.6, ...likeAll },
+    goals: { opsByNaive: 1.8, cpuByNaive: 0.55, ...likeAll },
   },
   {
     name: 'Ctry',
     query: '{ countries { id name isoCode } }',
     isForPeers: true,
     upstreamCalls: [{ method: 'GET', path: '/select/country?lang=en' }],
-    goals: { opsByNaive: 20, cpuByNaive: 0.03, cpuByGuarded: 0.3, ...likeAll },
+    goals: { opsByNaive: 2.5, cpuByNaive: 0.4, ...likeAll },
   },
   {
     name: 'Page',
@@ -64,7 +64,7 @@ export const cases: readonly Case[] = [
     variables: { size: 8 },
     isForPeers: true,
     upstreamCalls: [customerList],
-    goals: { cpuByNaive: 0.35, ...likeAll },
+    goals: { opsByNaive: 1.5, cpuByNaive: 0.65, ...likeAll },
   },
   {
     name: 'Search',

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 const nonceBytes = 12
 const tagBytes = 16
@@ -8,7 +17,7 @@ export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `affiliate-portal ${purpose}`, 32))
 
 /** The hash that names something random: nobody can guess what it names. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+export const hashOf = (text: string): string => hash('sha256', text, 'base64url')
 
 /** Hashes a text with the key of each secret, the first one's first. */
 export const createKeyedHash = (secrets: readonly string[], purpose: string) => {
@@ -27,7 +36,7 @@ export interface Seal {
 
 /** AES-256-GCM with the context as additional data: nonce, tag, text. The first secret seals; all of them open. */
 export function createSeal(secrets: readonly string[], purpose: string): Seal {
-  const keys = secrets.map((secret) => deriveKey(secret, purpose))
+  const keys = secrets.map((secret) => createSecretKey(deriveKey(secret, purpose)))
   const [first] = keys
   if (!first) throw new Error('a seal needs a secret')
   return {
@@ -49,7 +58,7 @@ export function createSeal(secrets: readonly string[], purpose: string): Seal {
   }
 }
 
-function decrypted(key: Buffer, context: string, bytes: Buffer): string | null {
+function decrypted(key: KeyObject, context: string, bytes: Buffer): string | null {
   const textAt = nonceBytes + tagBytes
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
     .setAAD(Buffer.from(context))
