@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import type { Refusal } from '#bff/domain/refusals.ts'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
-import { type Expectations, noRefusals, refuse } from '#bff/provider/legacy-rest/failures.ts'
+import { type Expectations, noRefusals, refuse } from '#bff/provider/legacy-rest/codes.ts'
 
 /** An operation whose union lists every refusal, with a field for each subject. */
 const everything: Expectations = {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Answer, data, json, startScriptedServer } from '../support/scripted-server.ts'
+import { type Answer, code, data, json, startScriptedServer } from '../support/scripted-server.ts'
 import { legacyCalls } from './legacy-calls.ts'
 import { faultOf } from '../support/provider-calls.ts'
 
@@ -66,4 +66,34 @@ test.each<[string, Answer]>([
   expect(await faultOf(legacyCalls(server.origin).listCountries('EN'))).toMatchObject({
     code: 'UPSTREAM_CONTRACT',
   })
+})
+
+test('a list is read once in ten minutes, and an old one is returned while it is read again', async () => {
+  let now = 1
+  const calls = legacyCalls(server.origin, { now: () => now })
+  const namesOf = async () => (await calls.listCountries('EN')).map(({ name }) => name)
+  server.answerWith(data([{ id: 1, name: 'first' }]))
+  expect(await Promise.all([namesOf(), namesOf()])).toEqual([['first'], ['first']])
+  now += 10 * 60_000 - 1
+  expect(await namesOf()).toEqual(['first'])
+  expect(server.received).toHaveLength(1)
+  server.answerWith(data([{ id: 1, name: 'second' }]))
+  now += 2
+  expect(await namesOf()).toEqual(['first'])
+  await expect.poll(namesOf).toEqual(['second'])
+  expect(server.received).toHaveLength(1)
+})
+
+test('an old list is returned while the provider cannot answer; without one the fault is', async () => {
+  let now = 1
+  const calls = legacyCalls(server.origin, { now: () => now })
+  server.answerWith(data([{ id: 1, name: 'kept' }]))
+  await calls.listCountries('EN')
+  server.answerWith(code(100100))
+  now += 24 * 3_600_000
+  for (const time of [1, 2]) {
+    expect(await calls.listCountries('EN')).toMatchObject([{ name: 'kept' }])
+    await expect.poll(() => server.received).toHaveLength(time)
+  }
+  expect(await faultOf(calls.listCountries('CN'))).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
 })

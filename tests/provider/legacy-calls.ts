@@ -17,7 +17,7 @@ export function legacyCalls(origin: string, { caller, ...settings }: Options = {
 
 /** The state of a signed-in caller in the format of this provider. */
 export const signedInState = (token: string | null = 'secret-token'): ProviderState =>
-  JSON.stringify({ jar: '{"cookies":[]}', token, isSignedIn: true }) as ProviderState
+  JSON.stringify({ cookies: [], token, isSignedIn: true }) as ProviderState
 
 /** Base info of an affiliate as the legacy provider sends it. */
 export const baseInfo = (changes: Record<string, unknown> = {}) => ({

@@ -1,4 +1,4 @@
-import { Pool } from 'undici'
+import { type FormData, Pool } from 'undici'
 import { Fault } from '../../domain/fault.ts'
 import { decompress } from './decompress.ts'
 import { connections } from './lanes.ts'
@@ -8,7 +8,7 @@ export interface UpstreamRequest {
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
-  body?: string | Uint8Array
+  body?: string | FormData
 }
 
 /** A response with any status; `body` is decompressed. */

@@ -1,10 +1,8 @@
 import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../../domain/availability.ts'
 import { Fault } from '../../domain/fault.ts'
-import { catalogue } from './codes.ts'
+import { catalogue, codeFields, noRefusals, refuse } from './codes.ts'
 import { fieldsOf, paths } from './contract.ts'
-import { codeFields, noRefusals, refuse } from './failures.ts'
-import type { LegacyHttp } from './http.ts'
-import type { LegacyRequest } from './legacy-request.ts'
+import type { LegacyHttp, LegacyRequest } from './http.ts'
 
 export const checkUsername = (http: LegacyHttp, username: string, audience: Audience) =>
   check(http, { method: 'GET', path: http.connection.groups[audience].usernameCheck, segments: { username } })

@@ -4,9 +4,9 @@ import { cutPage, type ListRequest, type Page } from '../../domain/page.ts'
 import { type ListDefect, readList } from '../../domain/read-list.ts'
 import type { PageRequest } from '../../domain/rules/paging.ts'
 import { billAmounts, billList, type BillRow, fieldsOf, monthOf, paths, toBill } from './contract.ts'
-import { addDecimals } from './decimals.ts'
 import type { LegacyHttp } from './http.ts'
-import { readPage } from './read-page.ts'
+import { readPage } from './lists.ts'
+import { addDecimals } from './wire.ts'
 
 const path = paths.bills
 

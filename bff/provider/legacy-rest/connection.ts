@@ -25,6 +25,7 @@ export interface LegacyRestSettings {
 export interface Connection {
   guard: Guard
   origin: string
+  hostname: string
   /** The path of its `/api`, without a slash at the end. */
   folder: string
   timeZone: string
@@ -45,6 +46,7 @@ export const connect = ({
 }: LegacyRestSettings): Connection => ({
   guard: createGuard({ origin: url.origin, timeoutMs }),
   origin: url.origin,
+  hostname: url.hostname,
   folder: url.pathname.replace(/\/$/, ''),
   timeZone,
   groups: { AFFILIATE: groups.current, CUSTOMER: groups[customerGroup] },

@@ -12,9 +12,7 @@ const answerShape = z.object({ answer: z.string() })
  * @returns the four characters, or null if there is no open captcha
  */
 export async function readDemoCaptcha(upstream: URL, state: ProviderState): Promise<string | null> {
-  const cookies = new SessionState(state).cookiesFor(`https://${upstream.host}/`)
-  for (const cookie of cookies.split('; ')) {
-    const value = cookie.slice(cookie.indexOf('=') + 1)
+  for (const value of new SessionState(state).cookies.values()) {
     const address = new URL(`/__control/captcha?session=${encodeURIComponent(value)}`, upstream)
     const { statusCode, body } = await request(address, { signal: AbortSignal.timeout(5000) })
     const answer = answerShape.safeParse(await body.json())

@@ -1,16 +1,34 @@
+import { FormData } from 'undici'
 import type { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { type Language, languages } from '../../domain/rules/languages.ts'
 import type { Refusal } from '../../domain/refusals.ts'
+import type { Lane } from '../guarded-call/lanes.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
+import { type Expectations, noRefusals, refuse } from './codes.ts'
 import type { Connection } from './connection.ts'
-import { isUnknownCaller, isInconclusive, readEnvelope, type Envelope } from './envelope.ts'
-import { type Expectations, noRefusals, refuse } from './failures.ts'
-import type { LegacyRequest } from './legacy-request.ts'
-import { multipart } from './multipart.ts'
-import { parseData } from './parse-data.ts'
+import { type Envelope, isInconclusive, isUnknownCaller, parseData, readEnvelope } from './envelope.ts'
 import type { SessionState } from './session-state.ts'
+
+/** One request of the contract. */
+export interface LegacyRequest {
+  method: 'GET' | 'POST'
+  /** Below `UPSTREAM_URL`; a part in braces is a value. */
+  path: string
+  /** The values of the path, by the names in its braces. */
+  segments?: Readonly<Record<string, string>>
+  language?: Language
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  /** Sends a multipart form with this file instead of `body`. */
+  file?: { field: string; name: string; type: string; bytes: Uint8Array }
+  lane?: Lane
+  /** The request changes nothing and may be repeated; `read` sets this. */
+  isRead?: boolean
+  /** An idempotent write: it may be repeated without determining its outcome first. */
+  isRepeatable?: boolean
+}
 
 /** The provider's codes of languages, such as `zh` for `zh-Hans` (specification, section 7; decision 15). */
 const codes = Object.fromEntries(
@@ -85,26 +103,26 @@ export class LegacyHttp {
     lane = 'general',
   }: LegacyRequest): Promise<UpstreamResponse> {
     const spoken = codes[language ?? this.#caller.language]
-    const { guard, origin, folder, tokenHeader } = this.connection
-    const fullPath = folder + fillSegments(path, segments)
-    // With an https address, cookies marked Secure also work for a provider on loopback, which has no https.
-    const cookieUrl = origin.replace(/^http:/, 'https:') + fullPath
-    const cookies = this.session.cookiesFor(cookieUrl)
+    const { guard, folder, tokenHeader } = this.connection
+    const cookies = [...this.session.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const search = searchOf(method === 'GET' ? { ...query, lang: spoken } : query)
-    const content = method === 'POST' ? await contentOf(body, file, spoken) : null
     const call = guard.call({
       method,
-      path: fullPath + search,
+      path: folder + fillSegments(path, segments) + search,
       headers: {
         // The captcha is an image.
         accept: 'application/json, image/*;q=0.9',
         [tokenHeader]: this.session.token ?? '',
-        ...(cookies === '' ? {} : { cookie: cookies }),
+        ...(cookies !== '' && { cookie: cookies }),
         'user-agent': this.#caller.userAgent,
         'x-forwarded-for': this.#caller.address,
-        ...(content && { 'content-type': content.contentType }),
+        // undici writes the one of a form.
+        ...(method === 'POST' && !file && { 'content-type': 'application/json' }),
       },
-      ...(content && { body: content.body }),
+      // `lang` is part of the body (specification, section 7).
+      ...(method === 'POST' && {
+        body: file ? formOf(file, spoken) : JSON.stringify({ ...body, lang: spoken }),
+      }),
       signal: this.#caller.signal,
       isRead,
       isRepeatable,
@@ -116,7 +134,7 @@ export class LegacyHttp {
     })
     // A provider may give an unknown caller a new session. It belongs to nobody who is signed in, so it is not stored.
     if (this.session.isSignedIn && isUnknownCaller(response)) return response
-    this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), cookieUrl)
+    this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), this.connection)
     const sentToken = response.headers[tokenHeader]
     if (typeof sentToken === 'string' && sentToken !== '') this.session.keepToken(sentToken)
     return response
@@ -154,15 +172,13 @@ function searchOf(fields: Record<string, string>): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
 }
 
-/** The body of a POST; `lang` is part of it (specification, section 7). */
-const contentOf = async (
-  body: Record<string, unknown> | undefined,
-  file: LegacyRequest['file'],
-  spoken: string,
-): Promise<{ contentType: string; body: string | Uint8Array }> =>
-  file
-    ? multipart({ lang: spoken }, file)
-    : { contentType: 'application/json', body: JSON.stringify({ ...body, lang: spoken }) }
+function formOf({ field, name, type, bytes }: NonNullable<LegacyRequest['file']>, lang: string): FormData {
+  const form = new FormData()
+  form.set('lang', lang)
+  // The bytes of an upload are never shared memory, which is all that the type rules out.
+  form.set(field, new File([bytes as Uint8Array<ArrayBuffer>], name, { type }))
+  return form
+}
 
 /** Puts the values in place of the parts in braces, each as one segment. */
 const fillSegments = (path: string, values: Readonly<Record<string, string>>): string =>

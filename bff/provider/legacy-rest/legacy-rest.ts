@@ -1,22 +1,20 @@
+import { LRUCache } from 'lru-cache'
 import type { Country } from '../../domain/country.ts'
 import type { LegalText } from '../../domain/legal-text.ts'
-import { createStaleWhileRevalidate } from '../guarded-call/stale-while-revalidate.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '../provider.ts'
 import { bindAccountManager, getProfile, sendFeedback, setPayoutAccount } from './affiliate.ts'
 import { checkEmail, checkPhone, checkUsername } from './availability.ts'
 import { listBills } from './bills.ts'
 import { connect, type LegacyRestSettings } from './connection.ts'
-import { createCaptcha } from './captcha.ts'
 import { usernamesIgnoreCase } from './contract.ts'
 import { listCountries } from './countries.ts'
-import { listCustomers, listLoginLogs } from './lists.ts'
 import { readDemoCaptcha } from './demo-captcha.ts'
 import { checkEmailCode, resetPassword, sendEmailCode } from './email-codes.ts'
 import { LegacyHttp } from './http.ts'
 import { getLegalText } from './legal-text.ts'
-import { logIn, logOut } from './login.ts'
+import { listCustomers, listLoginLogs } from './lists.ts'
+import { createCaptcha, logIn, logOut } from './login.ts'
 import { registerAffiliate, registerCustomer } from './registration.ts'
-import { OpenedStates } from './opened-states.ts'
 import { mergeStates, SessionState } from './session-state.ts'
 import {
   submitCompanyVerification,
@@ -25,15 +23,26 @@ import {
 } from './verification.ts'
 
 const minute = 60_000
-const hour = 60 * minute
+
+/** A cache for reads that are the same for everybody: callers who come at once share one. */
+const sharedReads = <Value extends object>(now: () => number, ttl: number, isKept: boolean) =>
+  new LRUCache<string, Value, () => Promise<Value>>({
+    max: 20,
+    ttl,
+    ttlResolution: 0,
+    perf: { now },
+    // An old value is returned while it is read again, and while the provider cannot be reached.
+    allowStale: isKept,
+    noDeleteOnFetchRejection: isKept,
+    fetchMethod: (_key, _old, { context: read }) => read(),
+  })
 
 /** The provider over the legacy `/api` endpoints (specification, section 7). */
 export function createLegacyRestProvider(settings: LegacyRestSettings): AffiliateProvider {
   const { url, now = Date.now } = settings
   const connection = connect(settings)
-  const states = new OpenedStates()
-  const countries = createStaleWhileRevalidate<Country[]>({ freshMs: 10 * minute, staleMs: 24 * hour, now })
-  const legalTexts = createStaleWhileRevalidate<LegalText | null>({ freshMs: minute, staleMs: 0, now })
+  const countries = sharedReads<Country[]>(now, 10 * minute, true)
+  const legalTexts = sharedReads<{ text: LegalText | null }>(now, minute, false)
   // Shared reads use no session, and continue when the caller that started them disconnects.
   const nobody = (caller: Caller) =>
     new LegacyHttp(
@@ -50,18 +59,14 @@ export function createLegacyRestProvider(settings: LegacyRestSettings): Affiliat
     },
     readCaptchaAnswer: (state) => readDemoCaptcha(url, state),
     forCaller(caller: Caller): ProviderClient {
-      const http = new LegacyHttp(
-        connection,
-        caller,
-        new SessionState(caller.state, states.open(caller.state)),
-      )
+      const http = new LegacyHttp(connection, caller, new SessionState(caller.state))
       return {
         get state() {
           return http.session.pack()
         },
         createCaptcha: () => createCaptcha(http),
         logIn: (fields) => logIn(http, fields),
-        logOut: () => logOut(http).finally(() => states.forget(caller.state)),
+        logOut: () => logOut(http),
         sendEmailCode: (request) => sendEmailCode(http, request),
         checkEmailCode: (pair) => checkEmailCode(http, pair),
         resetPassword: (fields) => resetPassword(http, fields),
@@ -80,9 +85,12 @@ export function createLegacyRestProvider(settings: LegacyRestSettings): Affiliat
         checkUsername: (username, audience) => checkUsername(http, username, audience),
         checkPhone: (phone, audience) => checkPhone(http, phone, audience),
         checkEmail: (email, purpose, audience) => checkEmail(http, email, purpose, audience),
-        listCountries: (language) => countries(language, () => listCountries(nobody(caller), language)),
-        getLegalText: (kind, language) =>
-          legalTexts(`${kind} ${language}`, () => getLegalText(nobody(caller), kind, language)),
+        listCountries: (language) =>
+          countries.forceFetch(language, { context: () => listCountries(nobody(caller), language) }),
+        getLegalText: async (kind, language) => {
+          const read = async () => ({ text: await getLegalText(nobody(caller), kind, language) })
+          return (await legalTexts.forceFetch(`${kind} ${language}`, { context: read })).text
+        },
       }
     },
   }

@@ -1,8 +1,9 @@
-import type { Language } from '../../domain/rules/languages.ts'
+import { createHash } from 'node:crypto'
+import type { IOptions } from 'sanitize-html'
 import type { LegalText, LegalTextKind } from '../../domain/legal-text.ts'
+import type { Language } from '../../domain/rules/languages.ts'
 import { fieldsOf, legalTextShape, paths } from './contract.ts'
 import type { LegacyHttp } from './http.ts'
-import { toLegalText } from './to-legal-text.ts'
 
 export async function getLegalText(
   http: LegacyHttp,
@@ -12,4 +13,26 @@ export async function getLegalText(
   const query = fieldsOf.legalText(kind)
   const text = await http.read({ method: 'GET', path: paths.legalText, query, language }, legalTextShape)
   return text && toLegalText(text.title ?? '', text.content)
+}
+
+/** The allowed HTML of a legal text: structure and links, but nothing that runs, loads or changes the appearance. */
+const allowed: IOptions = {
+  allowedTags:
+    'h1 h2 h3 h4 p br hr ul ol li dl dt dd strong em b i u blockquote a table thead tbody tr th td sup sub'.split(
+      ' ',
+    ),
+  allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+}
+
+/**
+ * Creates a legal text from the provider's title and HTML; null if nothing of the HTML is left. Everything that could run
+ * code, load something or restyle the page is removed. The library is loaded with the first text.
+ */
+async function toLegalText(title: string, content: string): Promise<LegalText | null> {
+  const { default: sanitizeHtml } = await import('sanitize-html')
+  const html = sanitizeHtml(content, allowed)
+  if (html.trim() === '') return null
+  return { title, html, version: createHash('sha256').update(`${title}\n${html}`).digest('hex').slice(0, 16) }
 }

@@ -1,79 +1,70 @@
-import { CookieJar, type SerializedCookieJar } from 'tough-cookie'
+import { type Cookie, parseCookie } from 'undici'
+import { z } from 'zod'
 import type { ProviderState } from '../provider.ts'
-import { OpenedState } from './opened-state.ts'
+
+const fields = z.object({
+  /** Names and values. */
+  cookies: z.array(z.tuple([z.string(), z.string()])).transform((pairs) => new Map(pairs)),
+  token: z.string().nullable(),
+  isSignedIn: z.boolean(),
+})
+type Fields = z.output<typeof fields>
+
+const open = (state: ProviderState | null): Fields =>
+  state === null ? { cookies: new Map(), token: null, isSignedIn: false } : fields.parse(JSON.parse(state))
+
+const pack = ({ cookies, token, isSignedIn }: Fields): ProviderState =>
+  JSON.stringify({ cookies: [...cookies], token, isSignedIn }) as ProviderState
+
+const nothing = pack(open(null))
 
 /** This provider's state of a caller: its cookies, its token, and whether a login has succeeded. */
 export class SessionState {
   readonly #given: ProviderState | null
-  readonly #opened: OpenedState
-  /** The cookies, once they differ from those of the opened state. */
-  #jar: CookieJar | null = null
-  #token: string | null
-  #isSignedIn: boolean
-  /** The packed current state; null after a change. */
-  #packed: ProviderState | null
+  #fields: Fields
 
-  /**
-   * @param state as `pack` returned it; null for a caller that the provider has never seen
-   * @param opened the same state, if it has been opened already
-   */
-  constructor(state: ProviderState | null, opened = new OpenedState(state)) {
+  /** @param state as `pack` returned it; null for a caller that the provider has never seen */
+  constructor(state: ProviderState | null) {
     this.#given = state
-    this.#opened = opened
-    this.#token = opened.token
-    this.#isSignedIn = opened.isSignedIn
-    this.#packed = state ?? packedNothing
+    this.#fields = open(state)
   }
 
   get token(): string | null {
-    return this.#token
+    return this.#fields.token
   }
 
   get isSignedIn(): boolean {
-    return this.#isSignedIn
+    return this.#fields.isSignedIn
+  }
+
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#fields.cookies
   }
 
   keepToken(token: string): void {
-    if (token === this.#token) return
-    this.#token = token
-    this.#packed = null
+    this.#fields.token = token
   }
 
   keepSignIn(): void {
-    this.#isSignedIn = true
-    this.#packed = null
+    this.#fields.isSignedIn = true
   }
 
   /** Drops the whole state. */
   reset(): void {
-    this.#jar = new CookieJar()
-    this.#token = null
-    this.#isSignedIn = false
-    this.#packed = null
+    this.#fields = open(null)
   }
 
-  /** The `Cookie` header for an address; empty if there is nothing to send. */
-  cookiesFor(url: string): string {
-    return this.#jar ? this.#jar.getCookieStringSync(url) : this.#opened.cookiesFor(url)
-  }
-
-  /** Stores the cookies of `Set-Cookie` headers. */
-  keepCookies(lines: readonly string[], url: string): void {
-    if (lines.length === 0 || (this.#jar === null && this.#opened.contains(lines, url))) return
-    const isUnchanged = this.#packed === this.#given
-    const jar = this.#ownJar(url)
-    for (const line of lines) jar.setCookieSync(line, url, { ignoreError: true })
-    this.#packed = null
-    // Some providers set the same cookie with every answer.
-    if (isUnchanged && this.pack() === this.#given) this.#opened.rememberContained(lines, url)
-  }
-
-  /** A jar that may be changed, without cookies of the address that have expired. */
-  #ownJar(url: string): CookieJar {
-    if (this.#jar) return this.#jar
-    this.#jar = this.#opened.copyJar()
-    this.#jar.getCookiesSync(url)
-    return this.#jar
+  /**
+   * Keeps the cookies of `Set-Cookie` headers that are for the provider's `/api`, by their names: they go to that address alone.
+   * Each is kept until the provider removes it, because the provider judges its age anyway.
+   */
+  keepCookies(lines: readonly string[], api: { hostname: string; folder: string }): void {
+    for (const line of lines) {
+      const cookie = parseCookie(line)
+      if (!cookie?.name || !isFor(cookie, api)) continue
+      if (isRemoved(cookie)) this.#fields.cookies.delete(cookie.name)
+      else this.#fields.cookies.set(cookie.name, cookie.value)
+    }
   }
 
   /**
@@ -81,23 +72,19 @@ export class SessionState {
    * was null and is still empty stays null.
    */
   pack(): ProviderState | null {
-    this.#packed ??= pack(this.#jar ?? this.#opened.copyJar(), this.#token, this.#isSignedIn)
-    return this.#given === null && this.#packed === packedNothing ? null : this.#packed
+    const packed = pack(this.#fields)
+    return this.#given === null && packed === nothing ? null : packed
   }
 }
 
-function pack(jar: CookieJar, token: string | null, isSignedIn: boolean): ProviderState {
-  const serialized = jar.toJSON()
-  // The time of last access changes with every call and carries no information.
-  const cookies = serialized?.cookies.map(({ lastAccessed: _, ...cookie }) => cookie) ?? []
-  return JSON.stringify({
-    jar: JSON.stringify({ ...serialized, cookies }),
-    token,
-    isSignedIn,
-  }) as ProviderState
+function isFor({ domain, path = '/' }: Cookie, { hostname, folder }: { hostname: string; folder: string }) {
+  const isHost = domain === undefined || domain === hostname || hostname.endsWith(`.${domain}`)
+  const below = (inner: string, outer: string) => `${inner}/`.startsWith(outer.replace(/\/?$/, '/'))
+  return isHost && (below(folder, path) || below(path, folder))
 }
 
-const packedNothing = pack(new CookieJar(), null, false)
+const isRemoved = ({ maxAge, expires }: Cookie) =>
+  maxAge === undefined ? expires !== undefined && Number(expires) <= Date.now() : maxAge <= 0
 
 /** Applies the cookies and the token that one answer has changed to a state that another one has changed. */
 export function mergeStates(
@@ -105,24 +92,11 @@ export function mergeStates(
   after: ProviderState,
   onto: ProviderState,
 ): ProviderState {
-  const [from, to, base] = [before, after, onto].map((state) => new OpenedState(state))
-  if (!from || !to || !base) return after
-  const [old, changed] = [cookiesIn(from), cookiesIn(to)]
-  const merged = new Map(cookiesIn(base))
-  for (const [key, cookie] of changed) if (old.get(key)?.value !== cookie.value) merged.set(key, cookie)
-  for (const key of old.keys()) if (!changed.has(key)) merged.delete(key)
-  const jar = CookieJar.fromJSON({
-    ...new CookieJar().serializeSync(),
-    cookies: [...merged.values()],
-  } as SerializedCookieJar)
-  const token = to.token === from.token ? base.token : to.token
-  return pack(jar, token, to.isSignedIn || base.isSignedIn)
+  const [from, to, merged] = [open(before), open(after), open(onto)]
+  for (const [name, value] of to.cookies)
+    if (from.cookies.get(name) !== value) merged.cookies.set(name, value)
+  for (const name of from.cookies.keys()) if (!to.cookies.has(name)) merged.cookies.delete(name)
+  if (to.token !== from.token) merged.token = to.token
+  merged.isSignedIn ||= to.isSignedIn
+  return pack(merged)
 }
-
-const cookiesIn = (opened: OpenedState) =>
-  new Map(
-    (opened.copyJar().toJSON()?.cookies ?? []).map((cookie) => [
-      JSON.stringify([cookie.domain, cookie.path, cookie.key]),
-      cookie,
-    ]),
-  )

@@ -3,7 +3,7 @@ import type { IdImageType } from '../../domain/rules/id-image.ts'
 import type { CompanyVerification, IdentityImage, PersonalVerification } from '../../domain/verification.ts'
 import type { Accepted, StoredFile } from '../provider.ts'
 import { fieldsOf, fileField, paths, storedFile } from './contract.ts'
-import { noRefusals } from './failures.ts'
+import { noRefusals } from './codes.ts'
 import type { LegacyHttp } from './http.ts'
 
 const endings = {

@@ -1,7 +1,7 @@
 import type { Audience } from '#bff/domain/availability.ts'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
 import { fieldsOf, paths } from '#bff/provider/legacy-rest/contract.ts'
-import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
+import type { LegacyRequest } from '#bff/provider/legacy-rest/http.ts'
 import { describeCode } from './describe.ts'
 import { codeOf } from './exchange.ts'
 import type { Report } from './report.ts'

@@ -3,7 +3,7 @@ export interface SentRequest {
   method: string
   url: string
   headers: Readonly<Record<string, string>>
-  body?: string | Uint8Array | undefined
+  body?: string | object | undefined
 }
 
 const masked = '***'

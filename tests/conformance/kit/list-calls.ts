@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ListRequest, Page } from '#bff/domain/page.ts'
 import { billRow, customerRow, fieldsOf, loginLogRow, paths } from '#bff/provider/legacy-rest/contract.ts'
-import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
+import type { LegacyRequest } from '#bff/provider/legacy-rest/http.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { billWords, customerWords, type FieldWords, loginLogWords } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '#bff/provider/legacy-rest/contract.ts'
-import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
+import type { LegacyRequest } from '#bff/provider/legacy-rest/http.ts'
 import { describeCode } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
 import { smallPicture } from './small-picture.ts'

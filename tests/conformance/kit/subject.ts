@@ -3,7 +3,7 @@ import type { UpstreamRequest, UpstreamResponse } from '#bff/provider/guarded-ca
 import { Fault } from '#bff/domain/fault.ts'
 import { connect, type Connection, type LegacyRestSettings } from '#bff/provider/legacy-rest/connection.ts'
 import { LegacyHttp } from '#bff/provider/legacy-rest/http.ts'
-import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
+import type { LegacyRequest } from '#bff/provider/legacy-rest/http.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { SessionState } from '#bff/provider/legacy-rest/session-state.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '#bff/provider/provider.ts'

@@ -1,5 +1,5 @@
 import type { LegacyHttp } from '#bff/provider/legacy-rest/http.ts'
-import type { LegacyRequest } from '#bff/provider/legacy-rest/legacy-request.ts'
+import type { LegacyRequest } from '#bff/provider/legacy-rest/http.ts'
 import { describeCode, describeValue, keysOf } from './describe.ts'
 import { codeOf, type Exchange } from './exchange.ts'
 import type { Report } from './report.ts'
