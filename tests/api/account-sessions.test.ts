@@ -71,7 +71,7 @@ describe.each(storeNames)('sessions of an account over the %s store', (name) => 
     ])
   })
 
-  test('ending the others ends them for every process and at the provider, and is one line of the log', async () => {
+  test('ending the others ends them for every process and at the provider, and is one line of the log [asvs 7.4.1]', async () => {
     const { arrived, open } = await start()
     const portal = await open()
     const elsewhere = await open()
@@ -105,7 +105,7 @@ describe.each(storeNames)('sessions of an account over the %s store', (name) => 
     ])
   })
 
-  test('a session that has ended ends none of the others', async () => {
+  test('a session that has ended ends none of the others [asvs 7.4.1]', async () => {
     const { open, store } = await start()
     const { origin } = await open()
     const [own, other] = [await signIn(origin, '203.0.113.1'), await signIn(origin, '203.0.113.2')]

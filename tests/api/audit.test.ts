@@ -50,7 +50,7 @@ const writes = [
 ] as const
 
 test.each(writes)(
-  'each change of the kind %s is one line with who, from where and the outcome',
+  'each change of the kind %s is one line with who, from where and the outcome [asvs 16.3.1]',
   async (...row) => {
     const [event, field, type, input, success] = row
     const document = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`
@@ -66,7 +66,7 @@ test.each(writes)(
   },
 )
 
-test('a verification is one line with who, from where and the outcome', async () => {
+test('a verification is one line with who, from where and the outcome [asvs 16.3.1]', async () => {
   const { file } = await upload(client, formWith(drawnPng()))
   const passport = {
     idDocumentKind: 'PASSPORT',
@@ -85,7 +85,7 @@ test('a verification is one line with who, from where and the outcome', async ()
   expect(linesOf('verification')).toHaveLength(1)
 })
 
-test('an export is one line with who, from where and the outcome', async () => {
+test('an export is one line with who, from where and the outcome [asvs 16.3.1]', async () => {
   await (await client.fetch('/exports/customers.csv')).text()
   expect(linesOf('export')).toMatchObject([{ ...who, list: 'customers', outcome: 'complete' }])
   overrides.listBills = () => Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'away'))

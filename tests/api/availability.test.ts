@@ -89,14 +89,14 @@ test('blanks around a value are removed, and leading zeros of a number are kept'
   ])
 })
 
-test.each(checks)('%s is not served by GET', async (_name, document, variables) => {
+test.each(checks)('%s is not served by GET [asvs 14.2.1]', async (_name, document, variables) => {
   upstream.answerWith(data(null))
   const response = await client().get({ query: document, variables: JSON.stringify(variables) })
   expect(response.status).toBe(405)
   expect(upstream.received).toEqual([])
 })
 
-test('no line of the log contains the value that was checked', async () => {
+test('no line of the log contains the value that was checked [asvs 14.2.1]', async () => {
   for (const answer of [data(null), code(100100), code(100602), send(200, '<html>')]) {
     upstream.answerWith(answer)
     await client().query(nameDocument, { username: 'marker-name' })
@@ -121,7 +121,7 @@ const check = async (one: Client, index: number) => {
   return answer?.is ?? errors?.[0]?.extensions
 }
 
-test('the sixty-first check from one address is RATE_LIMITED with the seconds to wait', async () => {
+test('the sixty-first check from one address is RATE_LIMITED with the seconds to wait [asvs 2.4.1]', async () => {
   const { origin } = await limitedPortal()
   const verdicts = []
   for (let index = 0; index < 61; index += 1)
@@ -131,7 +131,7 @@ test('the sixty-first check from one address is RATE_LIMITED with the seconds to
   expect(await check(new Client(origin, { 'x-forwarded-for': '203.0.113.2' }), 0)).toBe('AVAILABLE')
 })
 
-test('one session is limited across all its addresses', async () => {
+test('one session is limited across all its addresses [asvs 2.4.1]', async () => {
   const { origin } = await limitedPortal()
   const one = new Client(origin)
   await one.logIn()
@@ -142,7 +142,7 @@ test('one session is limited across all its addresses', async () => {
   expect(await check(one, 30)).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('several checks in one document are all counted', async () => {
+test('several checks in one document are all counted [asvs 2.4.1]', async () => {
   const { origin } = await limitedPortal()
   const names = Array.from(
     { length: 15 },

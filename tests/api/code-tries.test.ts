@@ -44,7 +44,7 @@ describe.each(storeNames)(
       outcomeOf(client, 'checkEmailCode', { email, emailCode: code, purpose: 'REGISTRATION' })
     const anyCode = (guess: number) => String(200_000 + guess)
 
-    test('of 120 parallel guesses ten reach the provider, and then the code is void', async () => {
+    test('of 120 parallel guesses ten reach the provider, and then the code is void [asvs 6.5.1]', async () => {
       const { email, client } = await withCode()
       const guesses = Array.from({ length: 120 }, (_, guess) => check(client, email, anyCode(guess)))
       for (const outcome of await Promise.all(guesses)) expect(outcome).toMatchObject(wrongCode)
@@ -55,7 +55,7 @@ describe.each(storeNames)(
       expect(arrived).toHaveLength(10)
     })
 
-    test('a new code has ten tries of its own', async () => {
+    test('a new code has ten tries of its own [asvs 6.5.1]', async () => {
       const { email, client } = await withCode()
       for (let guess = 0; guess < 10; guess += 1) await check(client, email, anyCode(guess))
       expect(await check(client, email, emailCode)).toMatchObject(wrongCode)

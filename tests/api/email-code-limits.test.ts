@@ -29,7 +29,7 @@ const newEmail = () => {
 }
 const from = (address: string) => new Client(portal.origin, { 'x-forwarded-for': address })
 
-test('a second request for a code within a minute is TooFrequent with the seconds left, and the provider is not called', async () => {
+test('a second request for a code within a minute is TooFrequent with the seconds left, and the provider is not called [asvs 6.5.1]', async () => {
   const client = from('203.0.113.1')
   const email = newEmail()
   expect(await sendCode(client, { email })).toMatchObject({ __typename: 'SendEmailCodeSuccess' })

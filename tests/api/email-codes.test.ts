@@ -153,13 +153,13 @@ describe('checking a code', () => {
     expect(await check(client, email, other)).toMatchObject({ ...wrongCode, providerCode: '100607' })
   })
 
-  test('ten wrong guesses void a code', async () => {
+  test('ten wrong guesses void a code [asvs 6.5.1]', async () => {
     const { client, email, emailCode } = await withCode()
     for (let guess = 0; guess < 10; guess += 1) await check(client, email, '000000')
     expect(await check(client, email, emailCode)).toMatchObject(wrongCode)
   })
 
-  test('the code of another address, of another purpose and of another session is wrong', async () => {
+  test('the code of another address, of another purpose and of another session is wrong [asvs 6.5.1]', async () => {
     const { client, email, emailCode } = await withCode()
     const other = newEmail()
     await sendCode(client, { email: other })
@@ -174,7 +174,7 @@ describe('checking a code', () => {
     expect(await pathsCalled()).toEqual([])
   })
 
-  test('a code is wrong after ten minutes', async () => {
+  test('a code is wrong after ten minutes [asvs 6.5.1]', async () => {
     const { client, email, emailCode } = await withCode()
     await portal.control('POST', '/clock', { advance: '601s' })
     expect(await check(client, email, emailCode)).toMatchObject({ ...wrongCode, providerCode: '100607' })

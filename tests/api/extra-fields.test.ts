@@ -46,7 +46,7 @@ const inputs = {
 } as const
 
 test.each(Object.entries(inputs))(
-  '%s takes no field that the schema does not have, and does not call the provider',
+  '%s takes no field that the schema does not have, and does not call the provider [asvs 15.3.3]',
   async (mutation, [type, input]) => {
     await portal.control('DELETE', '/calls')
     const { status, errors, data } = await alice.query(

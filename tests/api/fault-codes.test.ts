@@ -95,7 +95,7 @@ test.each([
   ['a string', inside],
   ['undefined', undefined],
 ])(
-  '%s is INTERNAL_SERVER_ERROR with the id of its log line, and the process goes on',
+  '%s is INTERNAL_SERVER_ERROR with the id of its log line, and the process goes on [asvs 16.5.1]',
   async (_what, what) => {
     const { data, errors, headers, text } = await askWhileThrowing(what)
     const requestId = headers.get('x-request-id')

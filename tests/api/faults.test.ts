@@ -75,7 +75,7 @@ test('when the provider is down from the start, every public part is a fault and
   await lonely.stop()
 })
 
-test('neither an answer nor the log contains a password, in clear or in base64', async () => {
+test('neither an answer nor the log contains a password, in clear or in base64 [asvs 14.1.1]', async () => {
   const marker = 'Marker-p4ssw0rd-密码'
   const client = new Client(portal.origin)
   const answers = [await client.logIn('alice-chen', marker)]
@@ -90,7 +90,7 @@ test('neither an answer nor the log contains a password, in clear or in base64',
   expect(everything).not.toContain(Buffer.from(marker).toString('base64').slice(0, 16))
 })
 
-test('only JSON types are accepted, and forms are refused', async () => {
+test('only JSON types are accepted, and forms are refused [asvs 3.5.1]', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
     const response = await alice.post({
       headers: { 'content-type': type },

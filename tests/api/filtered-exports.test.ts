@@ -137,7 +137,7 @@ test('a filtered export without a sign-in is refused', async () => {
   expect(arrived).toEqual([])
 })
 
-test('no line of the log and no address contains the searched name, whatever the outcome of the export', async () => {
+test('no line of the log and no address contains the searched name, whatever the outcome of the export [asvs 14.2.1]', async () => {
   const name = 'Ottilie Unmistakable'
   stage.rows = [customer({ name }), ...stage.rows]
   for (const body of [

@@ -55,7 +55,7 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
     return { ...portals, one, other, client, during }
   }
 
-  test('ends the session for every process, and at the provider', async () => {
+  test('ends the session for every process, and at the provider [asvs 7.4.1]', async () => {
     const { client, other, store, arrived, one } = await start()
     const copy = client.copyAt(other.origin)
     const { data, headers } = await logOut(client)
@@ -78,7 +78,7 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
   test.each([
     ['extends its session', 'touch'],
     ['stores what the provider has changed', 'saveState'],
-  ] as const)('is final although a slower request %s', async (_what, call) => {
+  ] as const)('is final although a slower request %s [asvs 7.4.1]', async (_what, call) => {
     const { client, other, clock, store, during, overrides, provider } = await start()
     clock.advance(2 * 60_000)
     if (call === 'saveState') {
@@ -108,7 +108,7 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
   })
 
   test.each(['insert', 'remove'] as const)(
-    'is final although a confirmation is under way, which has come to its %s',
+    'is final although a confirmation is under way, which has come to its %s [asvs 7.4.1]',
     async (call) => {
       const { client, other, store, during } = await start()
       const tab = client.copyAt(other.origin)
@@ -134,7 +134,7 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
       },
     ],
     ['another person logs in first', async (client: Client) => client.copyAt().logInInMemory('erin-park')],
-  ])('leaves the cookie, which may be of a newer session, if %s', async (_what, happen) => {
+  ])('leaves the cookie, which may be of a newer session, if %s [asvs 7.4.1]', async (_what, happen) => {
     const { client, other, during } = await start()
     const tab = client.copyAt(other.origin)
     const { data, headers } = await during(

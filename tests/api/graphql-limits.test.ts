@@ -121,7 +121,7 @@ test.each([
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
-test('a GET that a form or an image could send is refused', async () => {
+test('a GET that a form or an image could send is refused [asvs 3.5.1]', async () => {
   expect((await get('{ __typename }', {})).status).toBe(400)
 })
 
@@ -130,7 +130,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])('GraphQL is not served 
 })
 
 test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
-  'a page of another origin (%o) is refused',
+  'a page of another origin (%o) is refused [asvs 3.5.2]',
   async (headers) => {
     const response = await client.post({
       headers,

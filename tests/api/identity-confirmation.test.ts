@@ -286,7 +286,7 @@ test('wrong passwords count as failed logins of the account', async () => {
   expect(data?.logIn.__typename).toBe('TooFrequent')
 })
 
-test('each attempt is one line of the log, without the password', async () => {
+test('each attempt is one line of the log, without the password [asvs 16.3.1]', async () => {
   const client = await signedIn()
   await confirm(client, 'wrong-marker')
   await confirm(client)

@@ -25,7 +25,7 @@ test("another session's captcha does not sign in", async () => {
   expect(data?.logIn).toMatchObject({ __typename: 'InputRejected', problems: [{ field: 'captcha' }] })
 })
 
-test('a wrong password and an unknown user name get the same answer', async () => {
+test('a wrong password and an unknown user name get the same answer [asvs 6.3.8]', async () => {
   const client = new Client(portal.origin)
   const wrong = await client.logIn('alice-chen', 'wrong-password')
   const unknown = await client.logIn('nobody-here', 'wrong-password')
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a password with blanks around it is sent as typed', async () => {
+test('a password with blanks around it is sent as typed [asvs 6.2.9]', async () => {
   const { data } = await new Client(portal.origin).logIn('alice-chen', ' Portal-demo1 ')
   expect(data?.logIn.__typename).toBe('CredentialsRejected')
 })
@@ -88,7 +88,7 @@ test("the login log has the person's own address and browser", async () => {
   })
 })
 
-test('each login and logout is one line of the log, whatever the name contains, and without the password', async () => {
+test('each login and logout is one line of the log, whatever the name contains, and without the password [asvs 16.3.1]', async () => {
   const client = new Client(portal.origin)
   await client.logIn('eve\r\n{"event":"login","outcome":"LogInSuccess"}', 'Marker-p4ssw0rd')
   await client.logIn('alice-chen')

@@ -47,7 +47,7 @@ const writes = ['insert', 'touch', 'saveState', 'remove', 'count'] as const
 const isCleared = [expect.stringMatching(/^portal=; .*Expires=Thu, 01 Jan 1970/)]
 const viewer = async (who: Client) => (await who.query(whoAmI)).data?.viewer ?? null
 
-test('on a full disk the browser and the provider log out, the answer says that the session is still there, and the log', async () => {
+test('on a full disk the browser and the provider log out, the answer says that the session is still there, and the log [asvs 7.4.1]', async () => {
   broken = writes
   const { data, errors, headers } = await client.query(logOut)
   expect([data?.logOut, errors]).toEqual([{ wasSignedIn: true, isComplete: false }, undefined])
@@ -58,7 +58,7 @@ test('on a full disk the browser and the provider log out, the answer says that 
   expect(await viewer(client)).toBeNull()
 })
 
-test('while the store does not respond, a logout clears the cookie, and whatever needs the session fails as unavailable', async () => {
+test('while the store does not respond, a logout clears the cookie, and whatever needs the session fails as unavailable [asvs 7.4.1]', async () => {
   broken = [...writes, 'read']
   const named = { 'x-portal-username': 'alice-chen' }
   for (const document of [whoAmI, 'mutation { signOutOtherSessions { __typename } }'])

@@ -94,7 +94,7 @@ async function liveThrough(client: Client, upstream: ScriptedServer) {
 }
 
 describe.each(storeNames)('with the %s store', (name) => {
-  test('no password, code, name or human check is in an answer, a header, a log line or the store', async () => {
+  test('no password, code, name or human check is in an answer, a header, a log line or the store [asvs 3.3.4]', async () => {
     const { portal, upstream, store } = await openPortal(name)
     const client = new Client(portal.origin)
     const { seen, checks, outcomes } = await liveThrough(client, upstream)

@@ -62,7 +62,7 @@ test('the new password signs in, and the old one no longer does', async () => {
   expect((await client.logIn(username, newPassword)).data?.logIn.__typename).toBe('LogInSuccess')
 })
 
-test('every device of the account is signed out, and no other account', async () => {
+test('every device of the account is signed out, and no other account [asvs 7.4.2]', async () => {
   const [phone, laptop, bruno] = [
     new Client(portal.origin),
     new Client(portal.origin),
@@ -95,7 +95,7 @@ test('an affiliate who resets the password while signed in is signed out, and ca
   expect((await client.logIn(username, newPassword)).data?.logIn.__typename).toBe('LogInSuccess')
 })
 
-test('a code that was not checked in this session is refused, and the provider is not called', async () => {
+test('a code that was not checked in this session is refused, and the provider is not called [asvs 2.3.1]', async () => {
   const { pair, check, reset } = await forgetful()
   expect(await reset()).toMatchObject({ ...wrongCode, providerCode: null })
   await check()
@@ -121,7 +121,7 @@ test('a wrong code does not count as checked', async () => {
   expect(await reset({ emailCode: '000000' })).toMatchObject({ ...wrongCode, providerCode: null })
 })
 
-test('the code of a registration does not set a password', async () => {
+test('the code of a registration does not set a password [asvs 6.5.1]', async () => {
   const client = new Client(portal.origin)
   const email = 'new@example.org'
   await sendCode(client, { email })
@@ -133,7 +133,7 @@ test('the code of a registration does not set a password', async () => {
   expect(await pathsCalled()).toEqual([])
 })
 
-test('a code sets one password: afterwards it has to be checked again, and is wrong', async () => {
+test('a code sets one password: afterwards it has to be checked again, and is wrong [asvs 6.5.1]', async () => {
   const { check, reset } = await forgetful()
   await check()
   await reset()
@@ -218,7 +218,7 @@ test('when the provider loses the session between check and reset, the code is w
   expect(await reset({ emailCode })).toMatchObject({ __typename: 'ResetPasswordSuccess' })
 })
 
-test('the log has a line for each code and reset, without address and code', async () => {
+test('the log has a line for each code and reset, without address and code [asvs 16.3.1]', async () => {
   const { pair, check, reset } = await forgetful()
   await check()
   await reset()

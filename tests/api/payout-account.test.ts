@@ -79,7 +79,7 @@ test('such a country is refused before the password is asked for again', async (
 })
 
 test.each(['bruno-diaz', 'carol-wu', 'daniel-ng'])(
-  '%s is not verified and therefore refused without a call of the provider',
+  '%s is not verified and therefore refused without a call of the provider [asvs 2.3.1]',
   async (username) => {
     const { data } = await set(username, account)
     expect(data?.setPayoutAccount).toMatchObject({ __typename: 'VerificationRequired', providerCode: null })

@@ -21,7 +21,7 @@ async function tryToLogIn(client: Client, username: string, headers: Record<stri
   return (await client.submitLogIn({ username, password: 'wrong-password', captcha: 'demo' })).data?.logIn
 }
 
-test('the eleventh attempt on one account from one address has to wait, and other accounts and addresses do not', async () => {
+test('the eleventh attempt on one account from one address has to wait, and other accounts and addresses do not [asvs 6.3.1]', async () => {
   const { origin } = await limitedPortal()
   const client = new Client(origin, from('203.0.113.1'))
   for (let attempt = 0; attempt < 10; attempt += 1)
@@ -50,7 +50,7 @@ test('a successful login resets the count of failures', async () => {
     expect((await tryToLogIn(client, 'alice-chen')).__typename).toBe('CredentialsRejected')
 })
 
-test('one address cannot try many accounts', async () => {
+test('one address cannot try many accounts [asvs 6.3.1]', async () => {
   const { origin } = await limitedPortal()
   const types: string[] = []
   const client = new Client(origin)
@@ -64,7 +64,7 @@ test('one address cannot try many accounts', async () => {
   expect(types[60]).toBe('TooFrequent')
 })
 
-test('an invented X-Forwarded-For has no effect without a trusted proxy', async () => {
+test('an invented X-Forwarded-For has no effect without a trusted proxy [asvs 4.1.3]', async () => {
   const { origin } = await limitedPortal({ TRUST_PROXY: 'off' })
   const client = new Client(origin)
   let last = ''
@@ -94,7 +94,7 @@ test('all addresses of one IPv6 network count together', async () => {
   )
 })
 
-test('one address counts together in every spelling, with and without a port', async () => {
+test('one address counts together in every spelling, with and without a port [asvs 4.1.3]', async () => {
   const { origin } = await limitedPortal()
   const client = new Client(origin)
   const spellings = ['203.0.113.9', '203.0.113.9:1', '::ffff:203.0.113.9', '[::ffff:cb00:7109]:2']
@@ -106,7 +106,7 @@ test('one address counts together in every spelling, with and without a port', a
 
 const hex = (value: number) => value.toString(16).padStart(2, '0')
 
-test('a /56 of IPv6 may do four times as much as one /64 of it, and cannot close its /48', async () => {
+test('a /56 of IPv6 may do four times as much as one /64 of it, and cannot close its /48 [asvs 4.1.3]', async () => {
   const limits = createRateLimits(null, 'a secret')
   const logIns = (subscriber: string, count: number) =>
     Promise.all(
@@ -123,7 +123,7 @@ test('a /56 of IPv6 may do four times as much as one /64 of it, and cannot close
   expect(await limits.logIn('bruno-diaz', '2001:db8:2::1')).toBeNull()
 })
 
-test('several logins in one document are refused, so each is counted', async () => {
+test('several logins in one document are refused, so each is counted [asvs 6.3.1]', async () => {
   const { origin } = await limitedPortal()
   const client = new Client(origin)
   const input = '{ username: "alice-chen", password: "x", captcha: "demo" }'

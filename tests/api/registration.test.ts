@@ -107,7 +107,7 @@ test('a customer without a link gets an account too', async () => {
   expect(await submit()).toMatchObject({ __typename: 'RegisterCustomerSuccess', username: form.username })
 })
 
-test('each registration is one line of the log with its outcome, and the accepted terms are another with their versions', async () => {
+test('each registration is one line of the log with its outcome, and the accepted terms are another with their versions [asvs 16.3.1]', async () => {
   const { form, submit } = await visitor('registerAffiliate')
   await submit({ emailCode: form.emailCode === 'AAAAAA' ? 'CCCCCC' : 'AAAAAA' })
   await submit()
@@ -166,7 +166,7 @@ describe.each(mutations)('%s', (mutation) => {
     expect(names.filter((name) => !/Success$|^AlreadySubmitted$|^InputRejected$/.test(name))).toEqual([])
   })
 
-  test('with a used code is AlreadySubmitted, whatever else is in the form', async () => {
+  test('with a used code is AlreadySubmitted, whatever else is in the form [asvs 6.5.1]', async () => {
     const { submit } = await visitor(mutation)
     await submit()
     expect(await submit({ username: 'another-name' })).toMatchObject({
@@ -189,7 +189,7 @@ describe.each(mutations)('%s', (mutation) => {
     expect(await submit(form)).toMatchObject({ ...wrongCode, providerCode: '100607' })
   })
 
-  test('without a requested code is refused, even if the provider would allow it', async () => {
+  test('without a requested code is refused, even if the provider would allow it [asvs 2.3.1]', async () => {
     const form = formOf[mutation]({ emailCode: 'ABCDEF' })
     const captcha = new Client(portal.origin)
     await captcha.createCaptcha()

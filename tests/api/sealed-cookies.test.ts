@@ -113,7 +113,7 @@ describe('the cookie of a captcha', () => {
 describe('the cookie of codes', () => {
   const email = 'ida@partner.example'
 
-  test('lets a checked pair set one password, also of two copies at once', async () => {
+  test('lets a checked pair set one password, also of two copies at once [asvs 6.5.1]', async () => {
     const { client, arrived } = await start()
     await sendResetCode(client, email)
     await check(client, email)
@@ -138,7 +138,7 @@ describe('the cookie of codes', () => {
     expect(await reset(client, email)).toMatchObject({ __typename: 'ResetPasswordSuccess' })
   })
 
-  test('gives no tries to somebody who never requested the code, and takes none from who did', async () => {
+  test('gives no tries to somebody who never requested the code, and takes none from who did [asvs 6.5.1]', async () => {
     const { client, portal, arrived } = await start({ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' })
     await sendResetCode(client, email)
     arrived.length = 0
@@ -150,7 +150,7 @@ describe('the cookie of codes', () => {
     expect(await check(client, email)).toMatchObject({ __typename: 'CheckEmailCodeSuccess' })
   })
 
-  test('counts the tries of all its copies together', async () => {
+  test('counts the tries of all its copies together [asvs 6.5.1]', async () => {
     const { client, arrived } = await start()
     await sendResetCode(client, email)
     arrived.length = 0

@@ -96,7 +96,7 @@ async function liveThrough(
 }
 
 describe.each(storeNames)('with the %s store', (name) => {
-  test('no secret is in an answer, a header, a log line, a trace or the store, whatever the provider does', async () => {
+  test('no secret is in an answer, a header, a log line, a trace or the store, whatever the provider does [asvs 3.3.4]', async () => {
     const { portal, upstream, store, collector } = await openPortal(name)
     const client = new Client(portal.origin)
     const { seen, ids } = await liveThrough(client, upstream)

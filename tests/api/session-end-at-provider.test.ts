@@ -8,7 +8,7 @@ afterAll(portal.stop)
 const username = async (client: Client) =>
   (await client.query('{ viewer { username } }')).data?.viewer?.username ?? null
 
-test('a logout succeeds while the provider is failing', async () => {
+test('a logout succeeds while the provider is failing [asvs 7.4.1]', async () => {
   const client = new Client(portal.origin)
   await client.logIn()
   await portal.control('POST', '/faults', [{ path: '/api/register/logout', status: 500, body: 'down' }])
@@ -46,7 +46,7 @@ test('when the provider no longer knows the person, each part is null with UNAUT
   expect(await username(client)).toBeNull()
 })
 
-test('when an account is disabled at the provider, all its sessions end and no other', async () => {
+test('when an account is disabled at the provider, all its sessions end and no other [asvs 7.4.2]', async () => {
   const [one, other, alice] = [1, 2, 3].map(() => new Client(portal.origin)) as [Client, Client, Client]
   for (const client of [one, other]) await client.logIn('daniel-ng')
   await alice.logIn('alice-chen')

@@ -39,7 +39,7 @@ describe.each(storeNames)('limits of sessions in the %s store', (name) => {
     return { who: data?.viewer?.username ?? null, left: left === null ? null : Number(left) }
   }
 
-  test('a lowered absolute limit counts at once', async () => {
+  test('a lowered absolute limit counts at once [asvs 7.3.1]', async () => {
     const { clock, client, restart } = await signedIn()
     for (const later of [20, 20, 15]) {
       clock.advance(later * minutes)
@@ -51,7 +51,7 @@ describe.each(storeNames)('limits of sessions in the %s store', (name) => {
     expect((await ask(later)).who).toBeNull()
   })
 
-  test('a lowered idle limit counts at once, and then follows the activity', async () => {
+  test('a lowered idle limit counts at once, and then follows the activity [asvs 7.3.1]', async () => {
     const { clock, restart } = await signedIn()
     const later = await restart({ SESSION_IDLE_MINUTES: '5' })
     clock.advance(4 * minutes)
@@ -63,7 +63,7 @@ describe.each(storeNames)('limits of sessions in the %s store', (name) => {
     expect((await ask(later, inBackground)).who).toBeNull()
   })
 
-  test('a row whose times were changed in the store does not outlive the absolute limit', async () => {
+  test('a row whose times were changed in the store does not outlive the absolute limit [asvs 7.3.1]', async () => {
     let isChanged = false
     const { clock, client } = await signedIn((rows, { now }) => ({
       ...rows,

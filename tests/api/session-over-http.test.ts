@@ -12,7 +12,7 @@ afterAll(portal.stop)
 
 const username = async (client: Client) => (await client.query(whoAmI)).data?.viewer?.username ?? null
 
-test('reading sets no cookie, and a captcha and a code store no session', async () => {
+test('reading sets no cookie, and a captcha and a code store no session [asvs 7.2.4]', async () => {
   const client = new Client(portal.origin)
   const { headers } = await client.query(
     '{ viewer { username } countries { id } legalText(kind: PRIVACY_POLICY) { version } }',
@@ -20,7 +20,7 @@ test('reading sets no cookie, and a captcha and a code store no session', async 
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('each cookie is HttpOnly, SameSite=Strict, for the whole site and without an expiry', async () => {
+test('each cookie is HttpOnly, SameSite=Strict, for the whole site and without an expiry [asvs 3.3.1]', async () => {
   const client = new Client(portal.origin)
   const drawn = await client.createCaptcha()
   const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: await client.readCaptcha() }
@@ -33,7 +33,7 @@ test('each cookie is HttpOnly, SameSite=Strict, for the whole site and without a
   ])
 })
 
-test('in production each cookie is Secure and carries the __Host- prefix', async () => {
+test('in production each cookie is Secure and carries the __Host- prefix [asvs 3.3.1]', async () => {
   const production = await startPortal({
     provider: createInMemoryProvider(),
     variables: {
@@ -61,7 +61,7 @@ test('in production each cookie is Secure and carries the __Host- prefix', async
 })
 
 test.each(['made-up', 's%3Amade-up.c2lnbmF0dXJl'])(
-  'a session id chosen by the client (%s) is not adopted',
+  'a session id chosen by the client (%s) is not adopted [asvs 7.2.4]',
   async (id) => {
     const { headers } = await new Client(portal.origin, { cookie: `portal=${id}` }).logIn()
     const cookie = headers.getSetCookie().find((line) => line.startsWith('portal=')) ?? ''
@@ -91,7 +91,7 @@ test('only responses to a signed-in person say how long the page may stay idle a
   expect(times(await client.query('mutation { logOut { wasSignedIn } }'))).toEqual([null, null, null])
 })
 
-test('two hundred session ids have nothing in common', async () => {
+test('two hundred session ids have nothing in common [asvs 7.2.3]', async () => {
   const portal = await startPortal({ provider: createInMemoryProvider() })
   onTestFinished(portal.stop)
   const ids = new Set<string>()

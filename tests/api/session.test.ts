@@ -25,7 +25,7 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
     client.jar.getCookiesSync(portal.origin).find(({ key }) => key === 'portal')?.value
   const username = async (client: Client) => (await client.query(whoAmI)).data?.viewer?.username ?? null
 
-  test('a login gives a new session id, and the old one is no longer valid', async () => {
+  test('a login gives a new session id, and the old one is no longer valid [asvs 7.2.4]', async () => {
     const client = new Client(portal.origin)
     await client.logIn()
     const before = sessionCookie(client)
@@ -36,7 +36,7 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
     expect(await username(client)).toBe('alice-chen')
   })
 
-  test('a logout ends the session at once, clears the cookie and the cache, and signs out at the provider', async () => {
+  test('a logout ends the session at once, clears the cookie and the cache, and signs out at the provider [asvs 7.4.1]', async () => {
     const client = new Client(portal.origin)
     await client.logIn()
     const replay = new Client(portal.origin, { cookie: `portal=${sessionCookie(client)}` })
@@ -49,7 +49,7 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
     expect(await portal.control('GET', '/calls')).toMatchObject({ calls: [{ path: '/api/register/logout' }] })
   })
 
-  test('a request that ends after the logout does not restore the session', async () => {
+  test('a request that ends after the logout does not restore the session [asvs 7.4.1]', async () => {
     const client = new Client(portal.origin)
     await client.logIn()
     const cookie = `portal=${sessionCookie(client)}`
@@ -66,7 +66,7 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
     expect(await username(new Client(portal.origin, { cookie }))).toBeNull()
   })
 
-  test('a signed-in session ends after half an hour without activity, and activity keeps it', async () => {
+  test('a signed-in session ends after half an hour without activity, and activity keeps it [asvs 7.3.1]', async () => {
     const client = new Client(portal.origin)
     await client.logIn()
     portal.clock.advance(29 * minutes)
@@ -86,7 +86,7 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
     expect(await username(client)).toBeNull()
   })
 
-  test('a signed-in session ends twelve hours after the login, however active it is', async () => {
+  test('a signed-in session ends twelve hours after the login, however active it is [asvs 7.3.1]', async () => {
     const client = new Client(portal.origin)
     await client.logIn()
     for (let elapsed = 0; elapsed < 12 * hours - 20 * minutes; elapsed += 20 * minutes) {

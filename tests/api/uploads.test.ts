@@ -45,7 +45,7 @@ test.each([
   expect(Buffer.compare(image?.bytes ?? Buffer.alloc(0), clean ?? bytes)).toBe(0)
 })
 
-test('the content decides, not the name or the announced type', async () => {
+test('the content decides, not the name or the announced type [asvs 5.2.1]', async () => {
   expect((await upload(alice, formWith(png(), { name: 'id.jpg', type: 'image/jpeg' }))).status).toBe(200)
   expect(stored().map(({ type }) => type)).toEqual(['image/png'])
 })
@@ -62,7 +62,7 @@ test.each([
   expect(arrived).toHaveLength(1)
 })
 
-test('one byte more than 3,072,000 is FileTooLarge', async () => {
+test('one byte more than 3,072,000 is FileTooLarge [asvs 5.2.1]', async () => {
   const { status, failure } = await upload(alice, formWith(pngOf(3_072_001)))
   expect(status).toBe(413)
   expect(failure).toEqual({ __typename: 'FileTooLarge', message: expect.any(String) })
@@ -162,7 +162,7 @@ test.each<[string, Parameters<typeof upload>[1], Record<string, string>?]>([
   expect(arrived).toEqual([])
 })
 
-test('an upload without the header that no foreign form can send is refused', async () => {
+test('an upload without the header that no foreign form can send is refused [asvs 3.5.1]', async () => {
   const answer = await upload(alice, formWith(png()), { 'apollo-require-preflight': '' })
   expect(answer).toMatchObject({ status: 400, failure: { __typename: 'BAD_USER_INPUT' } })
   expect(arrived).toEqual([])
@@ -205,7 +205,7 @@ test('both sides of a card may be uploaded at the same time', async () => {
   expect(new Set(both.map(({ file }) => file)).size).toBe(2)
 })
 
-test('one account may upload forty files an hour', async () => {
+test('one account may upload forty files an hour [asvs 5.2.1]', async () => {
   const limited = await startPortal({ provider, variables: { RATE_LIMITS: 'on' } })
   const client = await signedIn(limited)
   for (let index = 0; index < 40; index += 1) expect((await upload(client, formWith(png()))).status).toBe(200)

@@ -69,7 +69,7 @@ const cleaned = async (bytes: Buffer) => {
   return clean
 }
 
-test('a photograph loses place, previews, comments and what is behind its end, and keeps orientation and colour profile', async () => {
+test('a photograph loses place, previews, comments and what is behind its end, and keeps orientation and colour profile [asvs 5.2.1]', async () => {
   const clean = await cleaned(photograph())
   expect(clean.includes('Marker')).toBe(false)
   expect(clean.includes('http://ns.adobe.com')).toBe(false)
@@ -149,7 +149,7 @@ test.each([
       chunk('fdAT', Buffer.concat([Buffer.alloc(4), deflateSync(Buffer.alloc(5_000_000))])),
     ),
   ],
-])('a PNG of one pixel that inflates to megabytes in %s is refused', async (_what, bytes) => {
+])('a PNG of one pixel that inflates to megabytes in %s is refused [asvs 5.2.1]', async (_what, bytes) => {
   expect(await inspectImage(bytes)).toBe('image/png')
   await expect(cleanImage(bytes, 'image/png')).rejects.toMatchObject({ code: 'FileTypeRefused' })
 })

@@ -28,7 +28,7 @@ test.each([
   ['2001:db8::1::2', null],
   ['example.org', null],
   [undefined, null],
-])('the address %j is %j', (text, address) => {
+])('the address %j is %j [asvs 4.1.3]', (text, address) => {
   expect(canonicalAddress(text)).toBe(address)
 })
 

@@ -313,7 +313,7 @@ test.each(['SESSION_SECRET', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'UPSTREAM_URL'] as 
   },
 )
 
-test('production refuses an http provider on another machine unless it is allowed', () => {
+test('production refuses an http provider on another machine unless it is allowed [asvs 14.1.1]', () => {
   const insecure = { ...production, UPSTREAM_URL: 'http://10.0.0.7/api' }
   expect(problemsOf(insecure)).toEqual([
     expect.stringMatching(/^UPSTREAM_URL is http.*ALLOW_INSECURE_UPSTREAM=on/),

@@ -34,7 +34,7 @@ test.each([
   ['a fault of the portal itself', thrown(new Fault('INTERNAL_SERVER_ERROR', inside))],
   ['an unknown code', new GraphQLError(inside, { extensions: { code: 'SECRET', stacktrace: [inside] } })],
   ['no code at all', new GraphQLError(inside)],
-])('%s is INTERNAL_SERVER_ERROR without details', (_what, error) => {
+])('%s is INTERNAL_SERVER_ERROR without details [asvs 16.5.1]', (_what, error) => {
   const { message, extensions } = format(error)
   expect([message, extensions]).toEqual(['Something went wrong', { code: 'INTERNAL_SERVER_ERROR' }])
 })

@@ -56,7 +56,7 @@ test('faults of two calls or two places are two lines, and of ever more kinds a 
   expect(lines).toHaveLength(101)
 })
 
-test('names that a client invents do not merge faults of two fields', () => {
+test('names that a client invents do not merge faults of two fields [asvs 16.3.1]', () => {
   const fail = (name: string, field: string) =>
     log.warn({ err: away('provider'), field }, `${name} failed at ${name}`)
   for (let count = 0; count < 1000; count += 1) fail(`Invented${count}`, 'profile')
@@ -85,7 +85,7 @@ test.each<[string, object]>([
   ['a bug that is wrapped', { err: new Fault('INTERNAL_SERVER_ERROR', 'a bug') }],
   ['an answer 500', { req: { path: '/graphql' }, res: { statusCode: 500 } }],
   ['an audit line', { event: 'export', outcome: 'incomplete', err: away('listBills') }],
-])('%s is a line each time', (_what, fields) => {
+])('%s is a line each time [asvs 16.3.1]', (_what, fields) => {
   for (let count = 0; count < 5; count += 1) log.error(fields, 'it failed')
   expect(lines).toHaveLength(5)
 })

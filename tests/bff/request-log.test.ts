@@ -21,7 +21,7 @@ async function logOf(path: string, init: RequestInit, status: number): Promise<R
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('the log has the method, path, status and duration of a request, in UTC under an id, and nothing else', async () => {
+test('the log has the method, path, status and duration of a request, in UTC under an id, and nothing else [asvs 14.2.1]', async () => {
   const [line] = await logOf(
     '/graphql?phone=13800000000',
     {

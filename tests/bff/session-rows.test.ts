@@ -39,7 +39,7 @@ describe.each(storeNames)('rows of sessions in the %s store', (name) => {
     expect(await rows.read(`${one}x`)).toBeNull()
   })
 
-  test('no call but an insert makes a row', async () => {
+  test('no call but an insert makes a row [asvs 7.4.1]', async () => {
     await rows.touch('nobody', now, now + hour)
     expect(await rows.saveState('nobody', 'state', 1)).toBe(false)
     expect(await rows.countTry('nobody', 1)).toBe(0)

@@ -159,7 +159,7 @@ test('a sender that disconnects in the middle of a file frees its slot and leave
   expect((await upload(client, formWith(png()))).status).toBe(200)
 })
 
-test('a sender that disconnects while waiting frees its place in the queue', async () => {
+test('a sender that disconnects while waiting frees its place in the queue [asvs 5.2.1]', async () => {
   const { client, connections, held, release } = await startFull()
   const leaving = Array.from({ length: 32 }, (_, index) => begin(client, `leaving-${index}`))
   await expect.poll(connections).toBe(40)
@@ -201,7 +201,7 @@ test('a sender that never begins takes no slot, and gets 408 in the end', async 
     expect(await answer).toMatchObject({ status: 408, failure: { __typename: 'BAD_USER_INPUT' } })
 })
 
-test('three accounts that send without end cannot block the others', async () => {
+test('three accounts that send without end cannot block the others [asvs 5.2.1]', async () => {
   const { client, connections } = await startUploads()
   for (const account of ['one', 'two', 'three'])
     for (let count = 0; count < 3; count += 1) begin(client, account)
@@ -209,7 +209,7 @@ test('three accounts that send without end cannot block the others', async () =>
   expect((await upload(client, formWith(png()))).status).toBe(200)
 })
 
-test('a sender that stops gets 408, and a slow one does not', async () => {
+test('a sender that stops gets 408, and a slow one does not [asvs 5.2.1]', async () => {
   const { client } = await startUploads({ idleMs: 500 })
   const still = begin(client, 'still')
   const slow = begin(client, 'slow')

@@ -37,7 +37,7 @@ async function openIde({ page }: Visitor) {
   }
 }
 
-test('the IDE signs a demo account in with its panel and runs a document, without a request to another host', async () => {
+test('the IDE signs a demo account in with its panel and runs a document, without a request to another host [asvs 3.4.3]', async () => {
   const ide = await openIde(await stage.visit({ viewport: { width: 1440, height: 900 } }))
   expect(new URL(ide.page.url()).pathname).toBe('/graphiql')
   await ide.use('Draw a captcha and show its answer', 'No variable of this tab takes captcha.')

@@ -21,14 +21,14 @@ const routes = [...Object.values(paths), '/nowhere', '/home/nowhere']
 const publicRoutes = [...routes.filter((path) => !isPrivatePath(path)), paths.homeIndex]
 
 // The states of the gallery are held to the same, each screen in both languages.
-test('no page breaks its policy or asks anything of another host', async () => {
+test('no page breaks its policy or asks anything of another host [asvs 3.4.3]', async () => {
   const visitor = await stage.visit()
   await visitor.page.goto('/login')
   for (const [index, path] of publicRoutes.entries())
     expect(await look(visitor, path, languageAt(index))).toEqual({ path, ...wellBehaved })
 })
 
-test('nor does a page behind the login', async () => {
+test('nor does a page behind the login [asvs 3.4.3]', async () => {
   const visitor = await stage.visit()
   await visitor.logIn('alice-chen')
   await visitor.page.waitForURL('**/home/index')

@@ -9,7 +9,7 @@ const foreign = await startScriptedServer()
 afterAll(() => Promise.all([upstream.stop(), foreign.stop()]))
 
 test.each([301, 302, 303, 307, 308])(
-  'a redirect (%i) to another host is UPSTREAM_UNAVAILABLE, and neither the call nor the token is sent there',
+  'a redirect (%i) to another host is UPSTREAM_UNAVAILABLE, and neither the call nor the token is sent there [asvs 15.3.2]',
   async (status) => {
     for (const { run, good } of operations) {
       upstream.answerWith(send(status, '', { location: `${foreign.origin}/api/stolen` }))

@@ -85,7 +85,7 @@ describe.each([
   ['the demo', () => demo, null],
   ['production', () => production, 'max-age=31536000; includeSubDomains'],
 ])('in %s', (_where, portal, strictTransport) => {
-  test.each(answers)('%s has the security headers', async (_what, path, init, status) => {
+  test.each(answers)('%s has the security headers [asvs 3.4.1]', async (_what, path, init, status) => {
     const response = await ask(portal(), path, init)
     expect(response.status).toBe(status)
     expectGuarded(response.headers)
@@ -107,7 +107,7 @@ describe.each([
     expectGuarded(busy.headers)
   })
 
-  test('only pages may be cached', async () => {
+  test('only pages may be cached [asvs 3.4.1]', async () => {
     const cached: string[] = []
     for (const [what, path, init] of answers) {
       const control = (await ask(portal(), path, init)).headers.get('cache-control')
@@ -128,7 +128,7 @@ test('the IDE has its own policy, which allows no other scripts', async () => {
   expect((await ask(production, '/graphiql', page)).status).toBe(404)
 })
 
-test('a person who opens /graphql in a browser is led to the IDE, if there is one', async () => {
+test('a person who opens /graphql in a browser is led to the IDE, if there is one [asvs 3.4.3]', async () => {
   expect(await (await ask(demo, '/graphql', page)).text()).toContain('url=/graphiql')
   expect((await ask(production, '/graphql', page)).status).toBe(400)
 })

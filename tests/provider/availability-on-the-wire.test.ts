@@ -138,7 +138,7 @@ test.each([
   expect(server.received.map(({ path }) => path)).toEqual([`/api/register/nameExist/${segment}?lang=en`])
 })
 
-test('prefix and number remain one segment each', async () => {
+test('prefix and number remain one segment each [asvs 15.3.2]', async () => {
   server.answerWith(data(null))
   await calls().checkPhone({ prefix: '1/../../home', number: '1?x' }, 'AFFILIATE')
   expect(server.received.map(({ path }) => path)).toEqual([

@@ -33,7 +33,7 @@ test.each([
   [around(gradients(3))],
   [around('<linearGradient href="#a"/><linearGradient id="a" href="#b"/><radialGradient href="#a"/>')],
   [around('<title>a > b, "script" and onload=1</title>')],
-])('%s is inert', (svg) => {
+])('%s is inert [asvs 1.3.4]', (svg) => {
   expect(judge(svg)).toBe(true)
 })
 
@@ -132,7 +132,7 @@ test.each([
   ['HTML', '<html><svg/></html>'],
   ['nothing', ''],
   ['blanks', '   '],
-])('%s is refused', (_what, svg) => {
+])('%s is refused [asvs 1.3.4]', (_what, svg) => {
   expect(judge(svg)).toBe(false)
 })
 
@@ -175,7 +175,7 @@ test.each([
   ['depth', many('<svg>'), false],
   ['an open quote', `<svg a="${many('x')}`, false],
   ['a long name', `<svg ${many('x')}`, false],
-])('256 KB of %s are judged in a bounded number of steps', (_what, svg, expected) => {
+])('256 KB of %s are judged in a bounded number of steps [asvs 1.3.4]', (_what, svg, expected) => {
   expect(new TextEncoder().encode(svg).length).toBeLessThanOrEqual(idSvgBytes)
   let isHarmless: boolean | undefined
   expect(searchesOf(() => (isHarmless = judge(svg)))).toBeLessThan(5.5 * maxSvgPieces)

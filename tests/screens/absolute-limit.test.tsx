@@ -25,7 +25,7 @@ const findWarning = async () =>
   within(await screen.findByRole('dialog', { name: 'Your session is about to end' }))
 const isClosed = () => waitFor(() => expect(warning()).toBeNull())
 
-test('the fixed end of a session is announced two minutes before, as one that cannot be put off', async () => {
+test('the fixed end of a session is announced two minutes before, as one that cannot be put off [asvs 7.3.1]', async () => {
   const { portal, user } = await openHome(10)
   await pass(5 * minute)
   await user.click(screen.getByRole('button', { name: '2' }))
