@@ -47,6 +47,8 @@ export async function createContext(
   const { enumValue: language } =
     findLanguage(request.headers['x-portal-language']) ?? languageOf(defaultLanguage)
   const gone = new AbortController()
+  // It may have left while its session was read.
+  if (response.closed) gone.abort()
   // Skip the abort once the response has finished: nothing is pending, and aborting costs as much as throwing.
   response.once('close', () => void (response.writableFinished || gone.abort()))
   const address = clientAddress(request)
