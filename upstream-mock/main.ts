@@ -40,7 +40,7 @@ async function run(options: UpstreamOptions) {
   process.send?.({ listening: upstream.port }, undefined, undefined, (error) => error && stop())
 }
 
-const commandLine = parseCommandLine(process.argv.slice(2), process.env.SMTP_URL)
+const commandLine = parseCommandLine(process.argv.slice(2))
 if ('help' in commandLine) console.log(help)
 else if ('problem' in commandLine) quit(2, `${commandLine.problem}. See --help.`)
 else await run(commandLine.options)

@@ -1,7 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { ReceivedCalls } from './faults/received-calls.ts'
 import type { FaultBook } from './faults/fault-book.ts'
-import type { Mailer } from './mail/mailer.ts'
 import type { BindingPolicy } from './rules/binding.ts'
 import type { Passwords } from './rules/password.ts'
 import type { Store } from './storage/open-store.ts'
@@ -12,7 +11,8 @@ export type Upstream = {
   clock: Clock
   portalOrigin: string
   binding: BindingPolicy
-  mailer: Mailer
+  /** Whether mails are kept for the control plane; without it nobody could read them. */
+  hasOutbox: boolean
   passwords: Passwords
   /** Whether the older logout call exists. */
   hasLoginout: boolean

@@ -17,8 +17,6 @@ interface Options {
   dataDir: string
   /** The portal's origin, for promotion links. */
   portalOrigin: string
-  /** The mail server for its mails, if any. */
-  smtpUrl: string | null
   /** Called when it ends by itself. */
   onExit: () => void
 }
@@ -32,13 +30,10 @@ export function startReferenceUpstream({
   port,
   dataDir,
   portalOrigin,
-  smtpUrl,
   onExit,
 }: Options): Promise<ReferenceUpstream> {
   const flags = ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin]
-  // The environment, because a command line would show the mail server's password to every user of the machine.
-  const own = smtpUrl === null ? {} : { SMTP_URL: smtpUrl }
-  const child = fork(program, flags, { execArgv: [], env: childEnvironment(own) })
+  const child = fork(program, flags, { execArgv: [], env: childEnvironment({}) })
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')

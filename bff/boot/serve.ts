@@ -133,7 +133,6 @@ async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop)
     port: env.referenceUpstreamPort,
     dataDir: env.dataDir,
     portalOrigin,
-    smtpUrl: env.smtpUrl,
     onExit: () => {
       // Ctrl+C reaches this child process too.
       if (stopping.isDraining) return

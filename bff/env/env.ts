@@ -28,8 +28,6 @@ export interface Env {
   /** Whether the demo starts the reference upstream. */
   startsReferenceUpstream: boolean
   referenceUpstreamPort: number
-  /** Where the reference upstream sends its mails; null only keeps them in its outbox. */
-  smtpUrl: string | null
   /** A path is null if the provider has no such call. */
   upstream: {
     timeoutMs: number
@@ -99,7 +97,6 @@ export function readEnv(variables: Variables = environment()): Env {
     upstreamUrl: values.UPSTREAM_URL ?? null,
     startsReferenceUpstream,
     referenceUpstreamPort: values.UPSTREAM_PORT,
-    smtpUrl: values.SMTP_URL ?? null,
     upstream: {
       timeoutMs: values.UPSTREAM_TIMEOUT_MS,
       timeZone: values.UPSTREAM_TIME_ZONE,

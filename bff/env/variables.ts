@@ -162,12 +162,5 @@ export const variables = (isProduction: boolean) =>
       .string()
       .refine(isWebAddress, 'must be a web address')
       .default(shownBrand(isProduction).website),
-    SMTP_URL: z
-      .string()
-      .refine(
-        (url) => /^smtps?:/.test(url) && Boolean(URL.parse(url)?.hostname),
-        'must be the address of a mail server, for example smtp://user:password@mail.example.com:587',
-      )
-      .optional(),
     SUPPORT_CONTACT: z.string().default(shownBrand(isProduction).contact),
   })

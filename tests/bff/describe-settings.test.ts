@@ -5,7 +5,6 @@ test('the printed settings contain neither a secret nor the password of any addr
   const settings = {
     port: 4000,
     upstreamUrl: new URL('https://portal:hunter2@cloud.example.com/api'),
-    smtpUrl: 'smtps://portal:hunter2@mail.example.com:465',
     session: {
       store: 'redis://:hunter2@10.0.0.1:6379/1',
       secrets: ['hunter2 '.repeat(5)],
@@ -18,7 +17,6 @@ test('the printed settings contain neither a secret nor the password of any addr
   expect(printed).toEqual({
     port: '4000',
     upstreamUrl: 'https://portal:***@cloud.example.com/api',
-    smtpUrl: 'smtps://portal:***@mail.example.com:465',
     'session.store': 'redis://:***@10.0.0.1:6379/1',
     'session.secrets': '1 set',
     'session.idleSeconds': '1800',

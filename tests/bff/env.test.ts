@@ -43,7 +43,6 @@ test('without variables the demo starts on loopback', () => {
     dataDir: './.data',
     upstreamUrl: null,
     referenceUpstreamPort: 4100,
-    smtpUrl: null,
     upstream: { timeoutMs: 60_000, timeZone: 'Asia/Hong_Kong' },
     session: {
       secrets: null,
@@ -118,7 +117,6 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
     (env) => env.upstreamUrl?.href,
     'http://127.0.0.1:9/base/api',
   ],
-  ['SMTP_URL', 'smtp://u:p@mail.example.com', (env) => env.smtpUrl, 'smtp://u:p@mail.example.com'],
   ['UPSTREAM_TIMEOUT_MS', '1', (env) => env.upstream.timeoutMs, 1],
   ['UPSTREAM_TIMEOUT_MS', '2147483647', (env) => env.upstream.timeoutMs, 2 ** 31 - 1],
   ['UPSTREAM_TIME_ZONE', 'UTC', (env) => env.upstream.timeZone, 'UTC'],
@@ -164,16 +162,6 @@ test('variables of other programs are ignored', () => {
 })
 
 test.each([
-  [
-    'SMTP_URL',
-    'mail.example.com',
-    'must be the address of a mail server, for example smtp://user:password@mail.example.com:587',
-  ],
-  [
-    'SMTP_URL',
-    'smtp://',
-    'must be the address of a mail server, for example smtp://user:password@mail.example.com:587',
-  ],
   ['PORT', 'http', 'must be a port, 0 to 65535'],
   ['PORT', '65536', 'must be a port, 0 to 65535'],
   ['PORT', '-1', 'must be a port, 0 to 65535'],

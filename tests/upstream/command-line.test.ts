@@ -17,7 +17,6 @@ test('with only a data folder it listens on loopback at port 4100', () => {
       data: 'folder',
       portalOrigin: 'http://127.0.0.1:4000',
       binding: 'faq',
-      smtp: undefined,
       loginout: false,
       size: { affiliates: 0, customers: 0 },
       reset: false,
@@ -36,7 +35,6 @@ test.each([
   [['--memory', '--clock', '2026-11-10'], '2026-11-10'],
   [['--memory', '--portal-origin', 'portal'], 'portal'],
   [['--memory', '--binding', 'forever'], 'forever'],
-  [['--memory', '--smtp', 'smtp://mail.example.com'], '--smtp'],
   [['--memory', '--affiliates', 'many'], '--affiliates'],
   [['--memory', '--affiliates', '1', '--customers', '1.5'], '--customers'],
   [['--memory', '--customers', '5'], '--affiliates'],
@@ -46,15 +44,6 @@ test.each([
   const wish = parseCommandLine(args)
   expect(wish).toEqual({ problem: expect.stringContaining(word) })
   expect(wish).toEqual({ problem: expect.not.stringContaining('\n') })
-})
-
-test.each(['mail.example.com', 'http://mail.example.com'])('SMTP_URL=%s is refused', (address) => {
-  expect(parseCommandLine(['--memory'], address)).toEqual({ problem: expect.stringMatching(/^SMTP_URL /) })
-})
-
-test('the mail server comes from the environment, because a process list would show a flag with its password', () => {
-  const wish = parseCommandLine(['--memory'], 'smtp://me:secret@mail.example.com')
-  expect(wish).toMatchObject({ options: { smtp: { host: 'mail.example.com', auth: { pass: 'secret' } } } })
 })
 
 test('a bad flag ends the process with status 2', async () => {

@@ -128,6 +128,21 @@ test.each<[string, object, number]>([
   expect(await sentTo('no-mail@example.org')).toBe('')
 })
 
+test('the outbox keeps the mails, in the language of the call, until it is emptied', async () => {
+  const own = await startReference()
+  await own.client().sendEmail('reader@example.org', 1, { lang: 'zh' })
+  await own.client().sendEmail('alice-chen@example.com', 2)
+  const { mails } = (await own.control.get('/outbox')).body
+  expect(mails).toMatchObject([
+    { to: 'alice-chen@example.com', subject: 'Your password reset code', purpose: 'password' },
+    { to: 'reader@example.org', subject: '注册验证码', purpose: 'register' },
+  ])
+  expect(mails?.[0]?.text).toContain(mails?.[0]?.code)
+  expect((await own.control.get('/outbox?to=READER@example.org')).body.mails).toHaveLength(1)
+  expect(await own.control.delete('/outbox')).toEqual({ mails: [] })
+  expect((await own.control.get('/outbox')).body.mails).toEqual([])
+})
+
 test('the result of the human check may be an object too, and the type a text', async () => {
   const answer = await client().sendEmail('object@example.org', 1, {
     humanCheck: { payload: 'x' },

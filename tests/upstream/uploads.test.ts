@@ -7,7 +7,6 @@ const caller = client()
 await caller.signIn('bruno-diaz')
 
 const stored = (path: string) => fetch(`${origin}/__control/uploads?path=${encodeURIComponent(path)}`)
-const svgOf = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
 
 test.each([
   ['png', png],
@@ -46,55 +45,8 @@ test.each<[string, Uint8Array]>([
   ['a text', Buffer.from('hello')],
   ['a page', Buffer.from('<!doctype html><svg></svg>')],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
-  ['an svg with a script', svgOf('<script>alert(1)</script>')],
-  ['an svg with a script of another namespace', svgOf('<x:script xmlns:x="http://www.w3.org/1999/xhtml"/>')],
-  ['an svg with a handler', svgOf('<g onload="alert(1)"/>')],
-  ['an svg with a handler after a quote', svgOf('<g id="a"onclick="alert(1)"/>')],
-  ['an svg with a foreign object', svgOf('<foreignObject/>')],
-  ['an svg with an outside image', svgOf('<image href="https://example.com/a.png"/>')],
-  ['an svg with an outside use', svgOf('<use xlink:href="//example.com/a.svg#a"/>')],
-  ['an svg with a disguised script address', svgOf('<a href="&#106;avascript:alert(1)">a</a>')],
-  ['an svg with an outside style', svgOf('<style>a { fill: url(http://example.com) }</style>')],
-  ['an svg with a parted style', svgOf('<style>a{fill:u<!-- x -->rl(http://example.com)}</style>')],
-  ['an svg with a style parted by an element', svgOf('<style>a{fill:u<g/>rl(http://example.com)}</style>')],
-  ['an svg with a style in pieces', svgOf('<style>a{fill:u<![CDATA[rl(http://example.com)}]]></style>')],
-  ['an svg with a disguised import', svgOf('<style>&#64;import "http://example.com"</style>')],
-  ['an svg with an escaped style', svgOf('<g style="fill: \\75rl(http://example.com)"/>')],
-  [
-    'an svg with a document type',
-    Buffer.concat([Buffer.from('<!DOCTYPE svg SYSTEM "http://example.com/x">'), svg]),
-  ],
-  [
-    'an svg with a style sheet',
-    Buffer.concat([Buffer.from('<?xml-stylesheet href="http://example.com"?>'), svg]),
-  ],
-  ['an svg that animates a link', svgOf('<animate attributeName="href" to="#a"/>')],
-  ['an svg without its end', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>')],
 ])('%s is not a picture', async (_what, bytes) => {
   expect(await caller.upload(bytes, 'picture.svg')).toMatchObject({ code: 100604, data: null })
-})
-
-test('an svg may reference itself and contain a picture', async () => {
-  const inside = `<style>a { fill: url(#a) }</style><style/><use href="#a"/><image href="data:image/png;base64,${png.toString('base64')}"/>`
-  expect((await caller.upload(svgOf(inside))).code).toBe(0)
-})
-
-test('a long svg with unclosed elements is refused in little processor time', async () => {
-  const spaces = ' '.repeat(500_000)
-  for (const inside of [
-    `<a href="${spaces}`,
-    `<a href${spaces}`,
-    `<!--${spaces}`,
-    `url(${spaces}`,
-    '<!'.repeat(250_000),
-    '<style'.repeat(80_000),
-  ]) {
-    const before = process.cpuUsage()
-    await caller.upload(svgOf(inside))
-    // Processor time of this process, without other work on the machine.
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1000).toBeLessThan(5000)
-  }
 })
 
 const form = (fill: (body: FormData) => void) => {

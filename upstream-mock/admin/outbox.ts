@@ -6,19 +6,18 @@ import { adminCall, ok, noFields } from './admin-call.ts'
 const outboxFields = z.strictObject({ to: z.string().min(1).optional() })
 const purposeNames = ['', 'register', 'password']
 
-/** Lists the mails, the latest first; `delivery` is what happened to a mail at the mail server, or that there is no server. */
+/** Lists the mails, the latest first. */
 export const listOutbox = ({ store }: Upstream) =>
   adminCall(outboxFields, async ({ to }) => {
     const mails = await listMails(store.db, to)
     return ok({
-      mails: mails.map(({ recipient, subject, text, code, purpose, sentAt, delivery }) => ({
+      mails: mails.map(({ recipient, subject, text, code, purpose, sentAt }) => ({
         to: recipient,
         subject,
         text,
         code,
         purpose: purposeNames[purpose],
         sentAt: new Date(sentAt).toISOString(),
-        delivery,
       })),
     })
   })

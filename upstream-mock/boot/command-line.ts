@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { smtpServerOf } from '../mail/smtp-server-of.ts'
 import type { SeedSize } from '../seeds/many-affiliates.ts'
 import type { UpstreamOptions } from './start-upstream.ts'
 
@@ -20,9 +19,6 @@ export const help = `The reference upstream: a stand-in for the provider's REST 
   --clock <instant>         starts the clock at this time, e.g. 2026-11-21T10:00:00+08:00
   --no-control              leaves out /__control
   --help                    shows this
-
-With SMTP_URL in its environment it sends mails there: smtp(s)://user:password@host:port?from=sender@example.com
-(a command line would show the password to everybody on the machine).
 `
 
 const flags = {
@@ -69,8 +65,7 @@ function parse(args: string[]) {
   }
 }
 
-/** @param smtpUrl the variable SMTP_URL, empty if it is not set */
-export function parseCommandLine(args: string[], smtpUrl = ''): CommandLine {
+export function parseCommandLine(args: string[]): CommandLine {
   const { values, problem } = parse(args)
   if (values === undefined) return { problem }
   if (values.help) return { help: true }
@@ -92,11 +87,7 @@ export function parseCommandLine(args: string[], smtpUrl = ''): CommandLine {
   if (binding !== 'faq' && binding !== 'guidebook') {
     return { problem: `--binding "${binding}" is neither faq nor guidebook` }
   }
-  const smtp = smtpUrl === '' ? undefined : smtpServerOf(smtpUrl)
-  if (smtpUrl !== '' && smtp === undefined) {
-    return { problem: 'SMTP_URL is not an address like smtp://user:password@mail.example.com:587' }
-  }
   const control = !values['no-control']
   const port = Number(values.port)
-  return { options: { port, host, data, portalOrigin, binding, size, smtp, loginout, reset, clock, control } }
+  return { options: { port, host, data, portalOrigin, binding, size, loginout, reset, clock, control } }
 }

@@ -2,8 +2,6 @@ import { settle } from '../business/settle.ts'
 import { createClock } from '../clock.ts'
 import { createFaultBook } from '../faults/fault-book.ts'
 import { createReceivedCalls } from '../faults/received-calls.ts'
-import { createMailer } from '../mail/mailer.ts'
-import type { SmtpServer } from '../mail/smtp-server-of.ts'
 import type { BindingPolicy } from '../rules/binding.ts'
 import { createPasswords } from '../rules/password.ts'
 import type { SeedSize } from '../seeds/many-affiliates.ts'
@@ -24,12 +22,6 @@ export type StateOptions = {
   passwordCost?: number
   /** Whether there is a control plane, which shows the outbox; true by default. */
   control?: boolean
-  /** Where mails are sent, in addition to the outbox. */
-  smtp?: SmtpServer | undefined
-  /** The time limit of each response of the mail server, in milliseconds. */
-  smtpTimeoutMs?: number
-  /** The time limit of a whole mail, in milliseconds; less than the portal waits for its response. */
-  smtpDeadlineMs?: number
   /** Adds GET /register/loginout. */
   loginout?: boolean
   /** The number of affiliates and customers in addition to the demo accounts. */
@@ -52,21 +44,7 @@ export async function openUpstream(options: StateOptions): Promise<Upstream> {
   const calls = createReceivedCalls()
   const passwords = createPasswords(options.passwordCost)
   const { portalOrigin, binding = 'faq', loginout: hasLoginout = false } = options
-  const {
-    smtp,
-    smtpTimeoutMs: timeoutMs = 10_000,
-    smtpDeadlineMs: deadlineMs = 30_000,
-    control,
-    size = { affiliates: 0, customers: 0 },
-  } = options
-  const mailer = createMailer({
-    db: store.db,
-    clock,
-    smtp,
-    hasOutbox: control !== false,
-    timeoutMs,
-    deadlineMs,
-  })
+  const { control: hasOutbox = true, size = { affiliates: 0, customers: 0 } } = options
 
   const reset = async () => {
     clock.moveTo(Date.now() + startOffset)
@@ -79,5 +57,5 @@ export async function openUpstream(options: StateOptions): Promise<Upstream> {
   if (isFresh) await reset()
   else await saveClock(store.db, clock)
   await settle({ store, clock })
-  return { store, clock, portalOrigin, binding, mailer, passwords, hasLoginout, faults, calls, reset }
+  return { store, clock, portalOrigin, binding, hasOutbox, passwords, hasLoginout, faults, calls, reset }
 }

@@ -26,9 +26,8 @@ const outbox: Command = {
       mail.to,
       mail.code,
       mail.purpose,
-      mail.delivery,
     ])
-    return { json, lines: table(['sent', 'to', 'code', 'for', 'delivery'], rows, 'No mail.') }
+    return { json, lines: table(['sent', 'to', 'code', 'for'], rows, 'No mail.') }
   },
 }
 

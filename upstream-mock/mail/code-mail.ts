@@ -15,8 +15,8 @@ const messages = {
 } as const
 
 /** The mail with a code, in the language of the call. */
-export function codeMailOf(to: string, code: string, purpose: 1 | 2, language: Language) {
+export function codeMailOf(recipient: string, code: string, purpose: 1 | 2, language: Language) {
   const { [purpose]: opening, end } = messages[language]
   const [subject, sentence] = opening
-  return { to, subject, text: `${sentence}\n\n${code}\n\n${end}\n`, code, purpose }
+  return { recipient, subject, text: `${sentence}\n\n${code}\n\n${end}\n`, code, purpose }
 }

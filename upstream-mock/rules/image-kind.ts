@@ -1,5 +1,3 @@
-import { isInertSvg } from './inert-svg.ts'
-
 export type ImageKind = { extension: string; contentType: string }
 
 const png: ImageKind = { extension: 'png', contentType: 'image/png' }
@@ -26,12 +24,12 @@ const isGif = (bytes: Buffer) =>
   /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) && bytes.includes(0x3b, 13)
 
 /**
- * The image type of the content, regardless of the file name; undefined unless it is a complete gif, jpeg, png or inert
- * svg.
+ * The image type of the content, regardless of the file name; undefined unless it is a complete gif, jpeg or png, or
+ * looks like an svg: the portal judges those.
  */
 export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   if (isPng(bytes)) return png
   if (isJpeg(bytes)) return jpeg
   if (isGif(bytes)) return gif
-  return isInertSvg(bytes) ? svg : undefined
+  return /^\s*<(?:\?xml|svg)\b/.test(bytes.toString('latin1', 0, 200)) ? svg : undefined
 }

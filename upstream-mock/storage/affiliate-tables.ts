@@ -36,7 +36,6 @@ type EmailCodesTable = {
   usedAt: number | null
 }
 
-/** `delivery`: only stored here, or what happened at the SMTP server. */
 type OutboxTable = {
   id: Generated<number>
   recipient: string
@@ -45,7 +44,6 @@ type OutboxTable = {
   code: string
   purpose: number
   sentAt: number
-  delivery: 'kept' | 'sending' | 'sent' | 'failed'
 }
 
 type UploadsTable = {
@@ -101,7 +99,7 @@ create table emailCodes (
 create index emailCodesByEmail on emailCodes (email, purpose);
 create table outbox (
   id integer primary key, recipient text not null collate nocase, subject text not null, text text not null,
-  code text not null, purpose integer not null, sentAt integer not null, delivery text not null
+  code text not null, purpose integer not null, sentAt integer not null
 ) strict;
 create table uploads (
   id integer primary key, path text not null unique, accountId integer not null references accounts (id),

@@ -3,7 +3,7 @@ import { createAffiliateTables } from './affiliate-tables.ts'
 import { createBusinessTables } from './business-tables.ts'
 
 /** Increased with every change below; a file of another version is seeded again. */
-export const schemaVersion = 4
+export const schemaVersion = 5
 
 const statements = `
 create table accounts (

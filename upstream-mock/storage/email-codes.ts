@@ -31,10 +31,6 @@ export const saveEmailCode = (db: Db, key: CodeKey, code: string, now: number) =
     return true
   })
 
-/** Deletes a code that could not be sent, so that another one may be requested at once. */
-export const dropEmailCode = (db: Db, key: CodeKey, code: string) =>
-  db.deleteFrom('emailCodes').where(of(key)).where('code', '=', code).execute()
-
 /** Compares a code and counts a wrong guess; the code is void after ten. A correct guess does not change it. */
 export const guessEmailCode = (db: Db, key: CodeKey, typed: string, now: number): Promise<Guess> =>
   db.transaction().execute((trx) => guess(trx, key, typed, now))

@@ -6,18 +6,13 @@ type Row = Selectable<Tables['outbox']>
 
 const capacity = 1000
 
-/** Stores the mail and deletes the oldest beyond the capacity; returns its id. */
+/** Stores the mail and deletes the oldest beyond the capacity. */
 export async function saveMail(db: Db, mail: Omit<Row, 'id'>) {
   const { id } = await db.insertInto('outbox').values(mail).returning('id').executeTakeFirstOrThrow()
   await db
     .deleteFrom('outbox')
     .where('id', '<=', id - capacity)
     .execute()
-  return id
-}
-
-export async function recordDelivery(db: Db, id: number, delivery: Row['delivery']) {
-  await db.updateTable('outbox').set({ delivery }).where('id', '=', id).execute()
 }
 
 /** Lists mails, the latest first; those to one address, or all. */

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { smtpServerOf } from '../../../upstream-mock/mail/smtp-server-of.ts'
 import { type Client, person, shareReference, startReference } from '../reference.ts'
 
 /** How to get each code of a call, by the name of the call in the contract. */
@@ -31,16 +28,5 @@ export function as(username: string) {
   return caller
 }
 
-async function closedPort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
-/** A caller of an upstream whose mail server cannot be reached. */
-export async function clientWithoutMail() {
-  const smtp = smtpServerOf(`smtp://127.0.0.1:${await closedPort()}?from=partners@example.com`)
-  return (await startReference({ smtp })).client()
-}
+/** A caller of an upstream without control plane, and so without an outbox. */
+export const clientWithoutMail = async () => (await startReference({ control: false })).client()

@@ -7,7 +7,8 @@ import { codeMailOf } from '../../mail/code-mail.ts'
 import { isEmailAddress } from '../../rules/email-address.ts'
 import { drawEmailCode, purposes } from '../../rules/email-code.ts'
 import { findAccountByEmail } from '../../storage/accounts.ts'
-import { dropEmailCode, saveEmailCode } from '../../storage/email-codes.ts'
+import { saveEmailCode } from '../../storage/email-codes.ts'
+import { saveMail } from '../../storage/outbox.ts'
 import { isEmailTaken } from '../../storage/taken.ts'
 import type { Upstream } from '../../upstream.ts'
 
@@ -30,7 +31,7 @@ const isChecked = (body: unknown) =>
 /** The current and the older group differ in the code of a malformed address. */
 export const sendEmailCode = (upstream: Upstream, badFormat: 100602 | 100205) =>
   envelope(async (request, response) => {
-    const { store, clock, mailer } = upstream
+    const { store, clock, hasOutbox } = upstream
     const { fields, refusal } = readFields(requestFields, request.body)
     if (refusal) return refusal
     const { email, type: purpose } = fields
@@ -41,13 +42,14 @@ export const sendEmailCode = (upstream: Upstream, badFormat: 100602 | 100205) =>
     if (purpose === purposes.password && owner === undefined) return refuse(100612)
     if (purpose === purposes.register && (await isEmailTaken(store.db, email))) return refuse(100611)
 
+    if (!hasOutbox) return refuse(100603)
     const sessionId = await ensureSession(upstream, request, response)
     const key = { sessionId, email: email.toLowerCase(), purpose }
     const code = drawEmailCode()
     if (!(await saveEmailCode(store.db, key, code, clock.now()))) return refuse(100601)
-    if (await mailer.send(codeMailOf(email, code, purpose, languageOf(request)))) {
-      return succeed(owner?.username)
-    }
-    await dropEmailCode(store.db, key, code)
-    return refuse(100603)
+    await saveMail(store.db, {
+      ...codeMailOf(email, code, purpose, languageOf(request)),
+      sentAt: clock.now(),
+    })
+    return succeed(owner?.username)
   })
