@@ -9,8 +9,6 @@ const { values: flags } = parseArgs({
   options: {
     /** Runs the sources instead of the newest build. */
     dev: { type: 'boolean', default: false },
-    /** The name of the build to run. */
-    build: { type: 'string' },
   },
 })
 
@@ -30,12 +28,11 @@ function newestBuild() {
 }
 
 try {
-  const build = flags.dev ? null : (flags.build ?? newestBuild())
-  // Workers run the same build, also one that replaces another after a newer build was made.
-  if (build !== null && flags.build === undefined) process.argv.push('--build', build)
-  const program = build === null ? './boot/program.ts' : pathToFileURL(join(builds, build, 'program.js')).href
+  const program = flags.dev
+    ? './boot/program.ts'
+    : pathToFileURL(join(builds, newestBuild(), 'program.js')).href
   const { run } = await import(program)
-  await run(build)
+  await run(flags.dev)
 } catch (error) {
   console.error(error.problems ? `The portal cannot start:\n- ${error.problems.join('\n- ')}` : error)
   process.exit(1)

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockDataDir } from '../bff/boot/data-lock.ts'
 import { upstreamAddressFile } from '../bff/boot/demo-ports.ts'
-import { EnvError } from '../bff/env/env.ts'
+import { runningUpstream } from './find-upstream.ts'
 import { readEnvOrExit } from './read-env.ts'
 
 /**
@@ -11,15 +10,11 @@ import { readEnvOrExit } from './read-env.ts'
  */
 const { dataDir } = readEnvOrExit()
 
-try {
-  const release = lockDataDir(dataDir)
-  const files = ['session-secret', 'sessions.sqlite', 'upstream.sqlite', upstreamAddressFile]
-  for (const file of files)
-    for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, file + suffix), { force: true })
-  release()
-  console.log(`The demo in ${dataDir} is deleted; "npm start" seeds a new one.`)
-} catch (error) {
-  if (!(error instanceof EnvError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+if (runningUpstream(dataDir) !== null) {
+  console.error(`DATA_DIR ${dataDir} is in use by a running portal: stop that one first`)
+  process.exit(1)
 }
+const files = ['session-secret', 'sessions.sqlite', 'upstream.sqlite', upstreamAddressFile]
+for (const file of files)
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, file + suffix), { force: true })
+console.log(`The demo in ${dataDir} is deleted; "npm start" seeds a new one.`)

@@ -13,12 +13,13 @@ export function findUpstream(
   { dataDir, referenceUpstreamPort }: Pick<Env, 'dataDir' | 'referenceUpstreamPort'>,
   variables: Record<string, string | undefined>,
 ): string {
-  const noted = variables['UPSTREAM_PORT'] ? null : readNote(join(dataDir, upstreamAddressFile))
+  const noted = variables['UPSTREAM_PORT'] ? null : runningUpstream(dataDir)
   return noted ?? `http://127.0.0.1:${referenceUpstreamPort}`
 }
 
-/** The address in the file; null if the demo that wrote it no longer runs. */
-function readNote(file: string): string | null {
+/** The address of the demo that runs over this data folder; null if none does. */
+export function runningUpstream(dataDir: string): string | null {
+  const file = join(dataDir, upstreamAddressFile)
   if (!existsSync(file)) return null
   try {
     const { origin, pid } = JSON.parse(readFileSync(file, 'utf8')) as { origin: string; pid: number }

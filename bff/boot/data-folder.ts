@@ -19,7 +19,7 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /** Creates one level at a time: Node's recursive `mkdir` never returns if a folder cannot be created, as below /proc. */
-export function makeFolder(folder: string): void {
+function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {

@@ -1,19 +1,14 @@
-import { keepCompiledCode } from './compiled-code.ts'
 import { readEnv } from '../env/env.ts'
 
 /**
- * Reads the settings, then serves in this process or runs workers.
+ * Reads the settings, then serves.
  *
- * @param build the name of the build of the server; null for development, which runs the sources
+ * @param isDevelopment whether the sources run, not a build
  * @param dist the folder of the pages' builds, if not the project's own
  */
-export async function run(build: string | null, dist?: string): Promise<void> {
-  const isDevelopment = build === null
+export async function run(isDevelopment: boolean, dist?: string): Promise<void> {
   const env = readEnv()
-  // Before the modules of the server: the next start need not compile them again.
-  keepCompiledCode(env.dataDir, build ?? 'sources')
-  const { runWorkers, shouldRunWorkers } = await import('./workers.ts')
-  if (!isDevelopment && shouldRunWorkers(env)) return runWorkers(env)
+  // Wrong settings are reported before the server is loaded.
   const { serve } = await import('./serve.ts')
   await serve(env, isDevelopment, dist)
 }

@@ -1,9 +1,7 @@
-import cluster from 'node:cluster'
 import { createServer, type RequestListener } from 'node:http'
-import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
-import { lockDataDir } from './data-lock.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { requireFreeUpstreamPort, writeUpstreamAddress, takePortOfDemo } from './demo-ports.ts'
 import { readOrMakeSecret } from './demo-secret.ts'
 import { readDemoTools } from './demo-tools.ts'
@@ -24,7 +22,6 @@ import { listen, originOf } from './listen.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { createProvider, startNotes } from '../provider/index.ts'
 import { type ReferenceUpstream, startReferenceUpstream } from './reference-upstream.ts'
-import { joinWorkers, reportReady } from './workers.ts'
 
 /** How often a load balancer checks /readyz, at least. */
 const probePeriodMs = 2000
@@ -47,10 +44,9 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const listenThere = () => listen(server, 'PORT', env.port, env.host)
   const takePort = () =>
     env.startsReferenceUpstream ? takePortOfDemo(listenThere, env.referenceUpstreamPort) : listenThere()
-  const { isWorker } = cluster
-  // The demo opens the port first of all, so that a taken one is reported at once. A worker, or a portal behind a proxy,
-  // opens it only when it can respond: the proxy would send it requests at once.
-  const opensLate = isWorker || env.isProduction
+  // The demo opens the port first of all, so that a taken one is reported at once. A portal behind a proxy opens it only
+  // when it can respond: the proxy would send it requests at once.
+  const opensLate = env.isProduction
   if (!opensLate) await takePort()
   const stopping = new GracefulStop(server, {
     noticeMs: env.isProduction ? probePeriodMs : 0,
@@ -60,9 +56,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   })
   stopOnSignal(stopping, isDevelopment)
 
-  // With Redis and no reference upstream, the folder contains nothing that two portals could corrupt.
-  if (env.session.store === 'file' || env.startsReferenceUpstream)
-    process.once('exit', lockDataDir(env.dataDir))
+  if (env.session.store === 'file' || env.startsReferenceUpstream) makeDataFolder(env.dataDir)
   const used: { upstream: URL | null; reference: URL | null } = { upstream: null, reference: null }
   const findUpstream = async () => {
     if (env.upstreamUrl) return (used.upstream = env.upstreamUrl)
@@ -112,19 +106,14 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     ...(dist && { dist }),
   })
   express.attachTo(app)
-  if (!isWorker) await serveMetrics(env, () => metrics.registry.metrics())
-  // Otherwise it is written at the end, which a process that is killed does not reach. Nobody waits for an answer yet.
-  flushCompileCache()
+  await serveMetrics(env, () => metrics.registry.metrics())
   server.off('request', sendStarting)
   server.on('request', app)
   if (opensLate) {
     if (redis) await redisClient?.firstConnection(redis)
     await takePort()
   }
-  if (isWorker) reportReady(metrics.registry)
-  // Only one of several workers prints the addresses.
-  if (!isWorker || cluster.worker?.id === 1)
-    printAddresses(env, env.publicOrigin ?? originOf(server), used.upstream, startNotes(env))
+  printAddresses(env, env.publicOrigin ?? originOf(server), used.upstream, startNotes(env))
 }
 
 async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> {
@@ -160,7 +149,6 @@ function stopOnSignal(stopping: GracefulStop, isDevelopment: boolean): void {
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
   if (isDevelopment) process.once('disconnect', stop)
-  joinWorkers(stop)
 }
 
 function printAddresses(env: Env, origin: string, upstream: URL | null, notes: readonly string[]): void {

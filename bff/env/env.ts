@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { missingForWorkers, missingInProduction, unusedInMemory } from './problems.ts'
+import { missingInProduction, unusedInMemory } from './problems.ts'
 import { variables as schemaOf } from './variables.ts'
 
 /** The environment variables that the portal reads; `.env.example` describes them. */
@@ -14,8 +14,6 @@ export interface Env {
   metricsPort: number | null
   /** Where the metrics are served; they have no password. */
   metricsHost: string
-  /** The number of processes that serve the portal. */
-  workers: number
   /** Null if it is taken from the request's Host header. */
   publicOrigin: string | null
   /** Express' setting of the same name; false trusts no proxy. */
@@ -78,8 +76,7 @@ export function readEnv(variables: Variables = environment()): Env {
   const result = schemaOf(isProduction).safeParse({ ...given })
   const wrong = result.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const missing = isProduction ? missingInProduction(given) : []
-  const together = result.data && result.data.WORKERS > 1 ? missingForWorkers(result.data) : []
-  const problems = [...wrong, ...missing, ...together, ...unusedInMemory(given)]
+  const problems = [...wrong, ...missing, ...unusedInMemory(given)]
   if (!result.success || problems.length > 0) throw new EnvError(problems)
   const values = result.data
   const startsReferenceUpstream = values.PROVIDER === 'legacy-rest' && !values.UPSTREAM_URL
@@ -89,7 +86,6 @@ export function readEnv(variables: Variables = environment()): Env {
     port: values.PORT,
     metricsPort: values.METRICS_PORT === 'off' ? null : Number(values.METRICS_PORT),
     metricsHost: values.METRICS_HOST,
-    workers: values.WORKERS,
     publicOrigin: values.PUBLIC_ORIGIN ?? null,
     trustProxy: toTrustProxy(values.TRUST_PROXY),
     dataDir: values.DATA_DIR,

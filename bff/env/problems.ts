@@ -1,25 +1,3 @@
-/** Several processes share their rate limits, and each stops by itself; neither works with data that one process keeps. */
-export function missingForWorkers(values: {
-  PROVIDER: string
-  SESSION_STORE: string
-  UPSTREAM_URL?: URL | undefined
-}): string[] {
-  const problems: string[] = []
-  if (values.SESSION_STORE === 'file')
-    problems.push(
-      'WORKERS is more than 1, which needs Redis: set SESSION_STORE to its address, or WORKERS to 1',
-    )
-  if (values.PROVIDER === 'in-memory')
-    problems.push(
-      'WORKERS is more than 1, but this provider keeps its data in one process: set another PROVIDER, or WORKERS to 1',
-    )
-  else if (!values.UPSTREAM_URL)
-    problems.push(
-      'WORKERS is more than 1, but the demo runs in one process: set UPSTREAM_URL, or WORKERS to 1',
-    )
-  return problems
-}
-
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** The settings that production needs: they have no safe default. */

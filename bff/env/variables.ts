@@ -92,7 +92,6 @@ export const variables = (isProduction: boolean) =>
       .refine((value) => value === 'off' || isPort(value), 'must be a port, 0 to 65535, or off')
       .default('4200'),
     METRICS_HOST: host(),
-    WORKERS: wholeNumber(1, 1, 64, 'a number of processes'),
     PUBLIC_ORIGIN: httpUrl('must be an origin, for example https://partners.example.com')
       .transform((text) => new URL(text).origin)
       .optional(),

@@ -1,4 +1,3 @@
-import { AggregatorRegistry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { securityEvents } from '#bff/domain/security-event.ts'
@@ -118,25 +117,6 @@ test('the other metrics are served while the store cannot be reached', async () 
   expect(await read('portal_sessions')).toEqual([])
   expect(await read('portal_provider_unreachable')).toHaveLength(1)
   isStoreAway = false
-})
-
-test('of several workers the largest, the latest and the one with most files are shown, and requests are added', async () => {
-  const worker = async (figure: number) => {
-    const all = await metrics.registry.getMetricsAsJSON()
-    return all.map((metric) => ({
-      ...metric,
-      values: metric.values.map((one) => ({ ...one, value: figure })),
-    }))
-  }
-  const text = await AggregatorRegistry.aggregate([
-    await worker(3),
-    await worker(700),
-    await worker(20),
-  ]).metrics()
-  const valueOf = (name: string) => text.match(new RegExp(`^${name}(?:\\{.*\\})? (\\d+)$`, 'm'))?.[1]
-  const worst = ['process_resident_memory_bytes', 'process_open_fds', 'nodejs_eventloop_lag_p99_seconds']
-  expect(worst.map(valueOf)).toEqual(['700', '700', '700'])
-  expect(valueOf('portal_http_request_seconds_count')).toBe('723')
 })
 
 test('the public port does not serve the metrics', async () => {

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { run as Run } from '../../bff/boot/program.ts'
 import { findBuilds } from '../../bff/http/pages/builds.ts'
 import { root } from '../../bff/root.ts'
@@ -6,4 +6,4 @@ import { root } from '../../bff/root.ts'
 /** The built server over the pages' builds in the folder that is named. */
 const build = findBuilds(join(root, 'dist'), 'server').current
 const { run } = (await import(join(build, 'program.js'))) as { run: typeof Run }
-await run(basename(build), process.argv[2])
+await run(false, process.argv[2])

@@ -66,13 +66,10 @@ test('the specification’s open points have the values that it suggests', () =>
   })
 })
 
-test('the provider in memory runs neither in production nor in several processes, nor beside another', () => {
+test('the provider in memory runs neither in production nor beside another', () => {
   const PROVIDER = 'in-memory'
   expect(problemsOf({ ...production, PROVIDER, UPSTREAM_URL: '' })).toEqual([
     'PROVIDER is for development only, because it keeps its data in memory: set it to another provider',
-  ])
-  expect(problemsOf({ PROVIDER, WORKERS: '2', SESSION_STORE: 'redis://127.0.0.1:6379' })).toEqual([
-    'WORKERS is more than 1, but this provider keeps its data in one process: set another PROVIDER, or WORKERS to 1',
   ])
   expect(problemsOf({ PROVIDER, UPSTREAM_URL: 'https://cloud.example.com/api' })).toEqual([
     'UPSTREAM_URL has no effect with PROVIDER in-memory: remove one of the two',
@@ -169,8 +166,6 @@ test.each([
   ['UPSTREAM_PORT', '４１００', 'must be a port, 0 to 65535'],
   ['METRICS_PORT', 'on', 'must be a port, 0 to 65535, or off'],
   ['METRICS_PORT', '65536', 'must be a port, 0 to 65535, or off'],
-  ['WORKERS', '0', 'must be a number of processes, 1 to 64'],
-  ['WORKERS', '1.5', 'must be a number of processes, 1 to 64'],
   ['PUBLIC_ORIGIN', 'partners.example.com', 'must be an origin, for example https://partners.example.com'],
   [
     'PUBLIC_ORIGIN',
@@ -254,16 +249,6 @@ test.each([
   ['BRAND_URL', 'https://user:password@example.com', 'must be a web address'],
 ])('%s=%s is refused with a remedy', (name, value, mend) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name} ${mend}`])
-})
-
-test('several processes need Redis and a provider', () => {
-  expect(problemsOf({ WORKERS: '2' })).toEqual([
-    'WORKERS is more than 1, which needs Redis: set SESSION_STORE to its address, or WORKERS to 1',
-    'WORKERS is more than 1, but the demo runs in one process: set UPSTREAM_URL, or WORKERS to 1',
-  ])
-  expect(problemsOf({ ...production, WORKERS: '2' })).toEqual([expect.stringContaining('needs Redis')])
-  const whole = { ...production, WORKERS: '2', SESSION_STORE: 'redis://127.0.0.1:6379' }
-  expect(readEnv(whole).workers).toBe(2)
 })
 
 test('no message contains a secret', () => {

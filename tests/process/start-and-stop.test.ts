@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeDataFolder } from '#bff/boot/data-folder.ts'
@@ -50,17 +48,6 @@ test('at SIGTERM the log gets the repetitions of the last minute', async () => {
   portal.kill('SIGTERM')
   expect(await portal.exit).toBe(0)
   expect(portal.output()).toMatch(/"level":40.*"repeats":\d/)
-})
-
-test('compiled code is kept in the data folder, for its user alone', async () => {
-  const folder = await dataFolder()
-  const portal = runPortal({ DATA_DIR: folder, PROVIDER: 'in-memory', NODE_COMPILE_CACHE: '' })
-  await portal.origin
-  const cache = join(folder, 'compile-cache')
-  await expect
-    .poll(() => existsSync(cache) && readdirSync(cache, { recursive: true }).length)
-    .toBeGreaterThan(10)
-  expect(statSync(cache).mode & 0o777).toBe(0o700)
 })
 
 test('a second signal stops at once', async () => {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type OutcomeOf, type SecurityEvent, securityEvents } from '../../domain/security-event.ts'
 import type { AffiliateProvider } from '../../provider/provider.ts'
 import { routeOf } from './route-of.ts'
@@ -22,26 +22,11 @@ interface Sources {
   isProviderUnreachable(): boolean
 }
 
-/**
- * Node's metrics that say how one process is. Several workers are scraped as one: the sum or the mean of them, the defaults, would
- * be too high with any number of workers, or hide the one that is late or full.
- */
-const worstOfWorkers = [
-  'process_resident_memory_bytes',
-  'process_open_fds',
-  'process_max_fds',
-  ...['', '_mean', '_stddev', '_p50', '_p90', '_p99'].map((kind) => `nodejs_eventloop_lag${kind}_seconds`),
-]
-
 /** Creates the metrics of one process: the portal's own, and Node's default ones (event loop, memory, CPU). */
 export function createMetrics({ countSessions, isProviderUnreachable }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  for (const name of worstOfWorkers)
-    Object.assign(registry.getSingleMetric(name) ?? {}, { aggregator: 'max' } satisfies {
-      aggregator: Aggregator
-    })
   const requests = new Histogram({
     name: 'portal_http_request_seconds',
     help: 'Duration of a request, by route, method and status',
@@ -68,7 +53,6 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
   const unreachable = new Gauge({
     name: 'portal_provider_unreachable',
     help: '1 while the provider counts as unreachable and is not called',
-    aggregator: 'max',
     registers: [],
     collect() {
       this.set(isProviderUnreachable() ? 1 : 0)
@@ -78,8 +62,6 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     name: 'portal_sessions',
     help: 'Sessions in the store; empty while the store cannot be read',
     labelNames: ['kind'],
-    // All processes read the same store.
-    aggregator: 'max',
     registers: [],
     async collect() {
       this.reset()
