@@ -37,7 +37,6 @@ test('without variables the demo starts on loopback', () => {
     port: 4000,
     metricsPort: 4200,
     metricsHost: '127.0.0.1',
-    workers: 1,
     publicOrigin: null,
     trustProxy: false,
     dataDir: './.data',
