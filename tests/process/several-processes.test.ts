@@ -29,7 +29,7 @@ const settings = async () => ({
 test('when one of two processes over one Redis is killed under load, nobody has more than one failed request', async () => {
   const one = runPortal(await settings())
   // With Redis, a provider and a secret the data folder is not used.
-  const other = runPortal({ ...(await settings()), DATA_DIR: '/proc/nowhere' })
+  const other = runPortal({ ...(await settings()), DATA_DIR: '/dev/null/unused' })
   const people = new People([await one.origin, await other.origin])
   await people.logIn(10)
   people.begin()
