@@ -29,6 +29,8 @@ export interface Env {
   /** A path is null if the provider has no such call. */
   upstream: {
     timeoutMs: number
+    /** A company's proxy to an https provider; null if there is none. */
+    proxy: { url: string; except: string } | null
     timeZone: string
     feedbackPath: string | null
     logoutPath: string | null
@@ -95,6 +97,7 @@ export function readEnv(variables: Variables = environment()): Env {
     referenceUpstreamPort: values.UPSTREAM_PORT,
     upstream: {
       timeoutMs: values.UPSTREAM_TIMEOUT_MS,
+      proxy: values.HTTPS_PROXY === undefined ? null : { url: values.HTTPS_PROXY, except: values.NO_PROXY },
       timeZone: values.UPSTREAM_TIME_ZONE,
       feedbackPath: values.FEEDBACK_PATH,
       logoutPath: values.LOGOUT_PATH,

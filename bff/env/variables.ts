@@ -108,6 +108,16 @@ export const variables = (isProduction: boolean) =>
       .transform((text) => new URL(text))
       .optional(),
     UPSTREAM_TIMEOUT_MS: wholeNumber(60_000, 1, maxTimerMs, 'whole milliseconds'),
+    HTTPS_PROXY: z
+      .string()
+      // Other programs accept it without a scheme, too.
+      .transform((address) => (/^\w+:\/\//.test(address) ? address : `http://${address}`))
+      .refine(
+        (address) => Boolean(URL.parse(address)?.hostname),
+        'must be an address, for example http://proxy.example.com:3128',
+      )
+      .optional(),
+    NO_PROXY: z.string().default(''),
     UPSTREAM_TIME_ZONE: timeZone.default('Asia/Hong_Kong'),
     ALLOW_INSECURE_UPSTREAM: onOff('off'),
     FEEDBACK_PATH: optionalPath('/home/feedback'),

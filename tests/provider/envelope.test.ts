@@ -62,6 +62,8 @@ test.each<[string, Answer]>([
   ['an unknown charset', send(200, good, { 'content-type': 'application/json; charset=klingon' })],
   ['an unknown encoding', send(200, gzipSync(good), { ...type, 'content-encoding': 'rot13' })],
   ['one byte over 2 MB', ofSize(twoMegabytes + 1)],
+  ['truncated gzip', send(200, gzipSync(good).subarray(0, 20), { ...type, 'content-encoding': 'gzip' })],
+  ['damaged brotli', send(200, good, { ...type, 'content-encoding': 'br' })],
 ])('an answer with %s is UPSTREAM_CONTRACT', async (_what, answer) => {
   const fault = await faultOf(ask(answer))
   expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', providerCode: undefined })
@@ -75,7 +77,6 @@ test.each<[string, Answer]>([
   ['code 0 at 503', send(503, good, type)],
   ['code "0" at 500', json({ code: '0', data: baseInfo() }, 500)],
   ['a redirect with code 0', json({ code: 0, data: baseInfo() }, 302, { location: '/login' })],
-  ['truncated gzip', send(500, gzipSync(good).subarray(0, 20), { 'content-encoding': 'gzip' })],
 ])('an answer with %s is UPSTREAM_UNAVAILABLE', async (_what, answer) => {
   const fault = await faultOf(ask(answer))
   expect(fault).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', providerCode: undefined })

@@ -1,7 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { createGuard, type GuardedRequest } from '#bff/provider/guarded-call/guarded-call.ts'
-import { data, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import {
+  type Answer,
+  data,
+  type ScriptedServer,
+  send,
+  startScriptedServer,
+} from '../support/scripted-server.ts'
 
 let server: ScriptedServer
 beforeEach(async () => {
@@ -66,6 +76,82 @@ test('an answer of the provider never opens the breaker, whatever it is', async 
   const one = guard()
   for (let index = 0; index < 30; index += 1) await one.call(request())
   expect(one.unreachableSince).toBeNull()
+})
+
+test.each<[string, Answer]>([
+  ['a body that is cut', send(200, gzipSync('{"code":0}').subarray(0, 15), { 'content-encoding': 'gzip' })],
+  ['a body that is not what it is labelled', send(200, '{"code":0}', { 'content-encoding': 'br' })],
+  ['a body that is too large', send(200, Buffer.alloc(2 * 1024 * 1024 + 1, ' '))],
+])('%s is UPSTREAM_CONTRACT, and never opens the breaker', async (_what, answer) => {
+  server.answerWith(answer)
+  const one = guard()
+  for (let index = 0; index < 25; index += 1)
+    expect(await codeOf(one.call(request()))).toBe('UPSTREAM_CONTRACT')
+  expect(one.unreachableSince).toBeNull()
+})
+
+test('a token that no header can carry is a fault of its calls alone, which are not sent', async () => {
+  server.answerWith(data(1))
+  const one = guard()
+  for (let index = 0; index < 25; index += 1)
+    for (const isRead of [true, false])
+      expect(
+        await one
+          .call(request({ isRead, headers: { 'auth-token': '令牌\n' } }))
+          .catch((error: unknown) => error),
+      ).toMatchObject({ code: 'UPSTREAM_CONTRACT', isOutcomeUnknown: false })
+  expect(one.unreachableSince).toBeNull()
+  expect(await codeOf(one.call(request()))).toBe('answered')
+  expect(server.received).toHaveLength(1)
+})
+
+test('a call that waited for most of its time does not count for the breaker', async () => {
+  server.answerWith(never)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const one = guard({ timeoutMs: 1_000_000, restMs: 60_000 })
+  /** Calls of as many callers; the first 128 are sent at once. */
+  const ask = (count: number, signal = new AbortController().signal) =>
+    Array.from({ length: count }, (_, index) => codeOf(one.call(request({ caller: `${index}`, signal }))))
+  const gone = new AbortController()
+  const first = ask(128, gone.signal)
+  const waiting = ask(30)
+  await expect.poll(() => server.received.length).toBe(128)
+  vi.advanceTimersByTime(800_000)
+  gone.abort()
+  await Promise.all(first)
+  await expect.poll(() => server.received.length).toBe(128 + 30)
+  vi.advanceTimersByTime(200_000)
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['UPSTREAM_TIMEOUT']))
+  await expect.poll(server.owed).toBe(0)
+  expect(one.unreachableSince).toBeNull()
+
+  const whole = ask(30)
+  await expect.poll(() => server.received.length).toBe(128 + 30 + 30)
+  vi.advanceTimersByTime(1_000_000)
+  await Promise.all(whole)
+  await expect.poll(() => one.unreachableSince).not.toBeNull()
+})
+
+test('an https provider is called through the proxy, except the hosts that are named', async () => {
+  const asked: unknown[] = []
+  const proxy = createServer().on('connect', ({ url }, socket) => {
+    asked.push(url)
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void proxy.close())
+  const { port } = proxy.address() as AddressInfo
+  const through = (except: string) =>
+    createGuard({
+      origin: server.origin.replace('http:', 'https:'),
+      timeoutMs: 2000,
+      proxy: { url: `http://127.0.0.1:${port}`, except },
+    })
+  expect(await codeOf(through('').call(request({ isRead: false })))).toBe('UPSTREAM_UNAVAILABLE')
+  expect(asked).toEqual([new URL(server.origin).host])
+  // The scripted server speaks no TLS.
+  expect(await codeOf(through('127.0.0.1').call(request({ isRead: false })))).toBe('UPSTREAM_UNAVAILABLE')
+  expect(asked).toHaveLength(1)
 })
 
 test('callers who disconnect do not open the breaker', async () => {

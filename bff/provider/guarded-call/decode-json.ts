@@ -6,27 +6,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 const wholeNumber = /^-?\d+$/
 
-/** The digits of the shortest number that may be inexact. */
-const longDigits = 16
-
-/** Whether a text may have a long number. Looking for one first avoids the reviver, which takes as long as the parsing. */
-function mayHaveLongNumber(text: string): boolean {
-  // Of sixteen characters in a row one is at a multiple of sixteen, so the others are rarely looked at.
-  for (let at = longDigits - 1; at < text.length; at += longDigits)
-    if (isDigit(text, at)) {
-      let [start, end] = [at, at + 1]
-      while (isDigit(text, start - 1)) start -= 1
-      while (isDigit(text, end)) end += 1
-      if (end - start >= longDigits) return true
-    }
-  return false
-}
-
-function isDigit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  return code >= zero && code <= nine
-}
-const [zero, nine] = [0x30, 0x39]
+/** Looking for a number that may be inexact avoids the reviver, which takes as long as the parsing. */
+const longNumber = /\d{16}/
 
 /** Keeps a whole number that a double cannot represent, such as an id or account number, as the text of its digits. */
 function keepDigits(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
@@ -41,7 +22,7 @@ function keepDigits(_key: string, value: unknown, { source }: { source?: string 
 export function decodeJson(body: Uint8Array, contentType: string | undefined): unknown {
   try {
     const text = decodeText(body, contentType)
-    return mayHaveLongNumber(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
+    return longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
   } catch (cause) {
     throw new Fault('UPSTREAM_CONTRACT', 'The provider did not answer with JSON', { cause })
   }

@@ -1,16 +1,14 @@
-import { Fault, type FaultCode } from '../../domain/fault.ts'
-import { createBreaker } from './breaker.ts'
+import { BrokenCircuitError, CircuitState, circuitBreaker, handleType, SamplingBreaker } from 'cockatiel'
+import { Fault } from '../../domain/fault.ts'
 import { createLanes, type Lane } from './lanes.ts'
-import { createRetry } from './retry.ts'
-import { createRoundTrip, type UpstreamRequest, type UpstreamResponse } from './round-trip.ts'
+import { createRoundTrip, type Proxy, type UpstreamRequest, type UpstreamResponse } from './round-trip.ts'
 
 export interface GuardSettings {
   /** Scheme, host and port. No other origin is ever called: redirects are not followed. */
   origin: string
   /** Covers waiting, connecting, headers and the whole body, in milliseconds. */
   timeoutMs: number
-  /** The limit of the decompressed body; 2 MB by default. */
-  maxBodyBytes?: number
+  proxy?: Proxy | null
   /** How long an unreachable provider is not called, in milliseconds; 3 s by default. */
   restMs?: number
   random?: () => number
@@ -35,81 +33,89 @@ export interface Guard {
   readonly unreachableSince: number | null
 }
 
+/** A call that the breaker counts: no response, only its absence says that the provider is unreachable. */
+class Unreachable extends Error {}
+
+/** The breaker opens if at least half of at least 20 calls within 10 s failed to reach the provider. */
+const sampling = { threshold: 0.5, duration: 10_000, minimumRps: 2 }
+
 /**
  * Creates the one function that makes every upstream call. It throws the faults `UPSTREAM_TIMEOUT` (the response was
  * not complete in time), `UPSTREAM_UNAVAILABLE` (no connection, it broke, or the breaker is open), `UPSTREAM_CONTRACT`
- * (the response was too large) and `OVERLOADED`; interpreting the response is up to the caller. The fault of a write
- * has `isOutcomeUnknown` once the write was sent, because the provider may have carried it out.
+ * (the response was too large, or not what its labels say) and `OVERLOADED`; interpreting the response is up to the caller. The
+ * fault of a write has `isOutcomeUnknown` once the write was sent, because the provider may have carried it out.
  */
 export function createGuard(settings: GuardSettings): Guard {
-  const { origin, timeoutMs, maxBodyBytes = 2 * 1024 * 1024, restMs = 3000, random = Math.random } = settings
-  const roundTrip = createRoundTrip(origin, maxBodyBytes)
+  const { origin, timeoutMs, proxy = null, restMs = 3000, random = Math.random } = settings
+  const roundTrip = createRoundTrip(origin, proxy, random)
   const lanes = createLanes()
-  const withRetry = createRetry(random)
-  const breaker = createBreaker({ restMs }, isUnreachable)
+  const breaker = circuitBreaker(handleType(Unreachable), {
+    halfOpenAfter: restMs,
+    breaker: new SamplingBreaker(sampling),
+  })
+  let openSince: number | null = null
+  breaker.onStateChange((state) => {
+    openSince = state === CircuitState.Closed ? null : (openSince ?? Date.now())
+  })
   return {
     get unreachableSince() {
-      return breaker.openSince
+      return openSince
     },
     async call(request) {
-      const { signal: callerSignal, isRead, isRepeatable = false, lane, caller } = request
-      // `AbortSignal.any` is the slowest part of this path, so signals are linked by hand.
+      const { signal, isRead, isRepeatable = false, lane, caller, ...sent } = request
       const stop = new AbortController()
       const ended = Promise.withResolvers<never>()
+      stop.signal.addEventListener('abort', () => ended.reject(stop.signal.reason))
       let isLate = false
-      // A call that waits for a place ends with its caller.
-      let followsCaller = true
       let isSent = false
-      const onAbort = () => {
-        if (followsCaller) stop.abort(callerSignal.reason)
-        ended.reject(callerSignal.reason)
-      }
+      let isTrial = false
       const timer = setTimeout(() => {
         isLate = true
         stop.abort()
-        ended.reject(stop.signal.reason)
       }, timeoutMs)
-      const isOutcomeOpen = () => isSent && !isRead && !isRepeatable
-      const asFault = (code: FaultCode, message: string, cause: unknown) =>
-        new Fault(code, message, { cause, isOutcomeUnknown: isOutcomeOpen() })
-      const throwFault = (cause: unknown): never => {
-        if (cause instanceof Fault) throw isOutcomeOpen() ? cause.withUnknownOutcome() : cause
-        // A disconnected client is not a failure of the provider, and must not look like one to the breaker.
-        if (callerSignal.aborted && !isLate) throw cause
-        if (isLate) throw asFault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', cause)
-        throw asFault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached', cause)
-      }
-      const execute = (isTrial: boolean) => {
-        // A trial continues when its caller disconnects, because its result is for everybody.
-        followsCaller = !isTrial
-        if (followsCaller && callerSignal.aborted) stop.abort(callerSignal.reason)
-        const onSend = () => {
-          isSent = true
+      // A trial continues when its caller disconnects, because its result is for everybody.
+      const onLeave = () => void (isTrial || stop.abort(signal.reason))
+
+      const send = async () => {
+        isTrial = breaker.state === CircuitState.HalfOpen
+        const began = Date.now()
+        try {
+          return await roundTrip({ ...sent, isRead }, stop.signal, () => (isSent = true))
+        } catch (cause) {
+          if (cause instanceof Fault) throw cause
+          // A call that waited for most of its time says nothing about the provider, nor does a client who has disconnected.
+          const isFair = isTrial || (isLate ? Date.now() - began >= timeoutMs / 2 : !stop.signal.aborted)
+          throw isFair ? new Unreachable('no response', { cause }) : cause
         }
-        const attempt = () => roundTrip(request, stop.signal, onSend)
-        return (isRead ? withRetry(attempt, stop.signal) : attempt()).catch(throwFault)
       }
-      const work = lanes[lane]
-        .run(caller, stop.signal, () => breaker.run(execute))
-        .finally(() => clearTimeout(timer))
-      callerSignal.addEventListener('abort', onAbort, { once: true })
-      if (callerSignal.aborted) onAbort()
+      const toFault = (cause: unknown): Fault => {
+        const isOutcomeUnknown = isSent && !isRead && !isRepeatable
+        if (cause instanceof Fault) return isOutcomeUnknown ? cause.withUnknownOutcome() : cause
+        if (cause instanceof BrokenCircuitError)
+          return new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached', {
+            cause,
+            retryAfterSeconds: Math.ceil(restMs / 1000),
+          })
+        const details = { cause, isOutcomeUnknown }
+        if (isLate) return new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', details)
+        const message = signal.aborted
+          ? 'The client disconnected before the provider responded'
+          : 'The provider cannot be reached'
+        return new Fault('UPSTREAM_UNAVAILABLE', message, details)
+      }
+
+      signal.addEventListener('abort', onLeave, { once: true })
+      if (signal.aborted) onLeave()
       try {
-        // The race also ends the wait in a queue.
-        return await Promise.race([work, ended.promise]).catch(throwFault)
+        // The race also ends the wait for a trial of the breaker.
+        const work = lanes[lane].run(caller, stop.signal, () => breaker.execute(send))
+        return await Promise.race([work, ended.promise])
       } catch (cause) {
-        if (cause instanceof Fault) throw cause
-        throw asFault('UPSTREAM_UNAVAILABLE', 'The client disconnected before the provider responded', cause)
+        throw toFault(cause)
       } finally {
-        callerSignal.removeEventListener('abort', onAbort)
+        clearTimeout(timer)
+        signal.removeEventListener('abort', onLeave)
       }
     },
   }
-}
-
-/** Only failures to get a response; a disconnected client is not a failure of the provider. */
-function isUnreachable(error: unknown): boolean {
-  return (
-    error instanceof Fault && (error.code === 'UPSTREAM_TIMEOUT' || error.code === 'UPSTREAM_UNAVAILABLE')
-  )
 }

@@ -1,6 +1,7 @@
-import { type FormData, Pool } from 'undici'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import { EnvHttpProxyAgent, type FormData, interceptors, Pool, type RetryHandler } from 'undici'
 import { Fault } from '../../domain/fault.ts'
-import { decompress } from './decompress.ts'
 import { connections } from './lanes.ts'
 
 /** One upstream call; `path` starts with `/` and is already encoded. */
@@ -18,90 +19,140 @@ export interface UpstreamResponse {
   body: Buffer
 }
 
-/** The connection failed or broke; `isUnanswered` if no byte of a response had arrived. */
-export class BrokenConnection extends Error {
-  readonly isUnanswered: boolean
-  constructor(cause: unknown, isUnanswered: boolean) {
-    super('the connection broke', { cause })
-    this.name = 'BrokenConnection'
-    this.isUnanswered = isUnanswered
-  }
+/** A company's proxy for https, and the hosts that are called without it, separated by commas. */
+export interface Proxy {
+  url: string
+  except: string
 }
 
-/** `onSend` is called right before the request is written to a connection: until then it cannot have arrived. */
+/** @param onSend is called right before the request is written to a connection: until then it cannot have arrived */
 export type RoundTrip = (
-  request: UpstreamRequest,
+  request: UpstreamRequest & { isRead: boolean },
   signal: AbortSignal,
   onSend: () => void,
 ) => Promise<UpstreamResponse>
 
+/** The limit of a body, before and after it is decompressed. */
+const maxBytes = 2 * 1024 * 1024
+
+/** Connections are renewed, so that a provider that moves to another address is followed. */
+const maxAgeMs = 5 * 60_000
+
 /**
  * Creates plain round trips to one origin: kept-alive connections, no redirects, a limited and decompressed body. It
- * throws `BrokenConnection`, or a fault if the response is too large. When the signal aborts, the socket is closed.
+ * throws a fault for a response that breaks the contract of HTTP, and undici's error if the connection failed or broke. When
+ * the signal aborts, the socket is closed.
  */
-export function createRoundTrip(origin: string, maxBodyBytes: number): RoundTrip {
-  // Only the signal limits the time: undici's own timeouts would fail a slow but valid response in another way.
-  const pool = new Pool(origin, { connections, headersTimeout: 0, bodyTimeout: 0 })
-  return async (request, signal, onSend) => {
-    const received = await receive(pool, request, signal, onSend, maxBodyBytes)
-    const { body, headers } = received
-    const encoding = headers['content-encoding']
-    return encoding === undefined
-      ? received
-      : { ...received, body: await decompress(body, encoding, maxBodyBytes) }
+export function createRoundTrip(origin: string, proxy: Proxy | null, random: () => number): RoundTrip {
+  const settings = {
+    connections,
+    clientTtl: maxAgeMs,
+    maxResponseSize: maxBytes,
+    // Only the signal limits the time: undici's own timeouts would fail a slow but valid response in another way.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  }
+  const pool = proxy
+    ? new EnvHttpProxyAgent({ ...settings, httpProxy: '', httpsProxy: proxy.url, noProxy: proxy.except })
+    : new Pool(origin, settings)
+  const repeating = pool.compose(interceptors.retry({ statusCodes: [] }))
+  const policy = createRetryPolicy(random)
+
+  return async ({ isRead, ...request }, signal, onSend) => {
+    const received = Promise.withResolvers<UpstreamResponse>()
+    const chunks: Buffer[] = []
+    let head: Omit<UpstreamResponse, 'body'> | null = null
+    let abort = () => {}
+    // A tick later, so that callers who are queued under the same deadline fail before this place becomes free.
+    const fail = (cause: unknown) =>
+      setImmediate(() => received.reject(signal.aborted ? cause : toError(cause, head !== null)))
+    signal.addEventListener(
+      'abort',
+      () => {
+        abort()
+        fail(signal.reason)
+      },
+      { once: true },
+    )
+    const options = isRead ? { retryOptions: { retry: policy(() => head !== null) } } : {}
+    // The chunks are collected as they arrive: a stream in between would cost more than everything else.
+    ;(isRead ? repeating : pool).dispatch(
+      { ...request, origin, ...options },
+      {
+        onRequestStart(controller) {
+          abort = () => controller.abort(signal.reason)
+          if (signal.aborted) abort()
+          else onSend()
+        },
+        onResponseStart(_controller, status, headers) {
+          if (status >= 200) head = { status, headers }
+        },
+        onResponseData: (_controller, chunk) => void chunks.push(chunk),
+        onResponseEnd() {
+          if (head) received.resolve({ ...head, body: Buffer.concat(chunks) })
+        },
+        onResponseError: (_controller, cause) => void fail(cause),
+      },
+    )
+    const { body, ...rest } = await received.promise
+    return { ...rest, body: await decompress(body, rest.headers['content-encoding']) }
   }
 }
 
-/** Sends a request and collects the response as it arrives: a stream in between would cost more than everything else. */
-function receive(
-  pool: Pool,
-  request: UpstreamRequest,
-  signal: AbortSignal,
-  onSend: () => void,
-  maxBodyBytes: number,
-): Promise<UpstreamResponse> {
-  const received = Promise.withResolvers<UpstreamResponse>()
-  const chunks: Buffer[] = []
-  let size = 0
-  let head: Omit<UpstreamResponse, 'body'> | null = null
-  let abort = () => {}
-  signal.addEventListener('abort', () => abort(), { once: true })
-  const { method, path, headers: sentHeaders, body } = request
-  pool.dispatch(
-    { method, path, headers: sentHeaders, ...(body !== undefined && { body }) },
-    {
-      onRequestStart(controller) {
-        abort = () => controller.abort(signal.reason)
-        if (signal.aborted) abort()
-        else onSend()
-      },
-      onResponseStart(_controller, status, headers) {
-        if (status >= 200) head = { status, headers }
-      },
-      onResponseData(controller, chunk) {
-        size += chunk.length
-        if (size <= maxBodyBytes) chunks.push(chunk)
-        else controller.abort(new Fault('UPSTREAM_CONTRACT', 'The provider sent a larger answer than agreed'))
-      },
-      onResponseEnd() {
-        if (head) received.resolve({ ...head, body: Buffer.concat(chunks, size) })
-      },
-      onResponseError(_controller, cause) {
-        // Rejects a tick later, so that callers queued under the same deadline fail before this slot becomes free.
-        setImmediate(() => received.reject(head ? cause : new BrokenConnection(cause, isUnanswered(cause))))
-      },
-    },
-  )
-  return received.promise
+/** What undici calls a connection that was refused, or broke. */
+const broken: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+function toError(cause: unknown, isAnswered: boolean): unknown {
+  const code = codeOf(cause)
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return tooLarge(cause)
+  if (code === 'UND_ERR_INVALID_ARG')
+    return new Fault('UPSTREAM_CONTRACT', 'A cookie or token of the provider cannot be sent', { cause })
+  const isBroken = code === undefined || broken.has(code)
+  return isAnswered && !isBroken
+    ? new Fault('UPSTREAM_CONTRACT', 'The provider did not answer with HTTP', { cause })
+    : cause
 }
 
-const unansweredCodes: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'UND_ERR_SOCKET',
-])
+const tooLarge = (cause: unknown) =>
+  new Fault('UPSTREAM_CONTRACT', 'The provider sent a larger answer than agreed', { cause })
 
-function isUnanswered(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && unansweredCodes.has(cause.code)
+/** The budget of retries: a tenth of all reads, so that a provider in trouble does not get twice as many, with ten in reserve. */
+const [share, reserve] = [0.1, 10]
+
+/** Repeats a read once, after a short random pause, if its connection was refused or broke before the first byte of a response. */
+function createRetryPolicy(random: () => number) {
+  let budget = reserve
+  return (isAnswered: () => boolean): RetryHandler.RetryCallback => {
+    budget = Math.min(reserve, budget + share)
+    return (error, { state }, decide) => {
+      if (isAnswered() || state.counter > 1 || budget < 1 || !broken.has(codeOf(error))) return decide(error)
+      budget -= 1
+      return setTimeout(decide, 20 + random() * 100, null)
+    }
+  }
+}
+
+const decompressors: Readonly<
+  Record<string, (body: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>>
+> = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+}
+
+/**
+ * Decompresses a body according to its label; without a known label it is returned unchanged. (undici's own interceptor prints a
+ * warning that it is experimental.)
+ */
+async function decompress(body: Buffer, encoding: string | string[] | undefined): Promise<Buffer> {
+  const run = encoding === undefined ? undefined : decompressors[String(encoding).toLowerCase()]
+  if (!run || body.length === 0) return body
+  return run(body, { maxOutputLength: maxBytes }).catch((cause: unknown) => {
+    throw codeOf(cause) === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge(cause)
+      : new Fault('UPSTREAM_CONTRACT', 'The provider sent a body that is not what it is labelled', { cause })
+  })
 }

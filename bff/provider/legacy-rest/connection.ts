@@ -1,5 +1,6 @@
 import type { Audience } from '../../domain/availability.ts'
 import { createGuard, type Guard } from '../guarded-call/guarded-call.ts'
+import type { Proxy } from '../guarded-call/round-trip.ts'
 import { type Group, groups } from './contract.ts'
 
 export interface LegacyRestSettings {
@@ -7,6 +8,8 @@ export interface LegacyRestSettings {
   url: URL
   /** For one call, from connecting to the last byte, in milliseconds. */
   timeoutMs: number
+  /** A company's proxy to an https provider. */
+  proxy?: Proxy | null
   /** The zone of the provider's times that carry none (IANA name). */
   timeZone: string
   /** Null if the provider takes no feedback (decision 24). */
@@ -38,13 +41,14 @@ export interface Connection {
 export const connect = ({
   url,
   timeoutMs,
+  proxy = null,
   timeZone,
   feedbackPath = '/home/feedback',
   logoutPath = null,
   customerGroup = 'imfs',
   tokenHeader = 'auth-token',
 }: LegacyRestSettings): Connection => ({
-  guard: createGuard({ origin: url.origin, timeoutMs }),
+  guard: createGuard({ origin: url.origin, timeoutMs, proxy }),
   origin: url.origin,
   hostname: url.hostname,
   folder: url.pathname.replace(/\/$/, ''),
