@@ -68,7 +68,7 @@ export default defineConfig({
     reporters: ['minimal', './tests/support/closing-line-reporter.ts'],
     silent: 'passed-only',
     projects: [
-      inNode('fast', 'architecture,rules,provider,conformance,bff,api,setup'),
+      inNode('fast', 'architecture,rules,provider,conformance,bff,api'),
       inNode('upstream', 'faults,upstream'),
       inJsdom('screens', 'screens'),
       {

@@ -35,7 +35,7 @@ function testsOf(changed: readonly Change[]): string {
   const all = 'vitest run --project !browser'
   const concerned = concernedTests(changed).join(' ')
   if (changed.length === 0 || concerned.length > 6000) return all
-  return `${all} tests/architecture/ tests/rules/ tests/setup/ ${concerned}`
+  return `${all} tests/architecture/ tests/rules/ ${concerned}`
 }
 
 /** The files that differ from what was pushed last or, without a remote branch, from the last commit. */

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { findMissingLibraries, findMissingParts } from './setup/installed-parts.mjs'
 import { findPackagedNode } from './setup/packaged-node.mjs'
 import { tryProgram } from './setup/run-or-repair.mjs'
+import { findMissingLibraries } from './setup/shared-libraries.mjs'
 import { commandFor } from './setup/system-packages.mjs'
 import { findChromium, missingTestTools, testPrograms } from './test-tools.mjs'
 
@@ -85,12 +85,6 @@ function checkNativeParts(folder) {
   )
   const why = trouble ? ` (${trouble.why})` : ''
   report(!trouble, `the packaged Node runs${why}`, 'see the shared libraries, or install Node 26 or newer')
-  const missing = findMissingParts(folder).map(({ name, version }) => `${name}@${version}`)
-  report(
-    missing.length === 0,
-    `parts of packages that are missing for this platform: ${missing.join(', ') || 'none'}`,
-    `npm install --no-save --ignore-scripts ${missing.join(' ')}`,
-  )
 }
 
 /** Checks the way from a browser to the portal, through its proxy. */

@@ -2,10 +2,9 @@
 // plain JavaScript for the Node of the shell, which may be older than the packaged one.
 import { statSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { installParts } from './setup/install-parts.mjs'
-import { findMissingLibraries } from './setup/installed-parts.mjs'
 import { runNpm } from './setup/npm.mjs'
 import { preparePackagedNode } from './setup/packaged-node.mjs'
+import { findMissingLibraries } from './setup/shared-libraries.mjs'
 import { aptInstall, canInstall, debianPackagesOf } from './setup/system-packages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +13,6 @@ const at = (file) => statSync(new URL(`../${file}`, import.meta.url), { throwIfN
 // npm writes `.package-lock.json` last, so an interrupted install is repeated.
 const isOutdated = at('node_modules/.package-lock.json') < at('package-lock.json')
 if (isOutdated) await installPackages()
-if (!(await installParts(root))) process.exit(1)
 if (isOutdated || process.argv.includes('--tests')) await installLibraries()
 const problem = await preparePackagedNode(root, () =>
   runNpm('Linking the packaged Node …', ['rebuild'], root),
@@ -29,9 +27,8 @@ if (process.argv.includes('--tests')) {
 }
 
 async function installPackages() {
-  // Not `npm ci`: some packages name optional parts for platforms that some registries do not carry, and `ci` then
-  // takes the lock file for outdated. An install that saves nothing also keeps to the versions and hashes of the lock
-  // file.
+  // Not `npm ci`, which would remove everything first. An install that saves nothing also keeps to the versions and hashes
+  // of the lock file.
   const parameters = ['install', '--no-save', '--include=dev', '--include=optional']
   const status = await runNpm('Installing packages …', parameters, root)
   if (status !== 0) process.exit(status)

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** The Debian packages whose names do not follow from the library's name. */
 const debianPackages = {
   'libgcc_s.so.1': 'libgcc-s1',
@@ -35,7 +39,32 @@ export function missingLibraryIn(message) {
   return found ? found[1] : null
 }
 
-/** The libraries that `ldd` did not find. */
-export function missingLibrariesIn(listing) {
-  return [...listing.matchAll(/^\s*(\S+) => not found/gm)].map(([, library]) => library)
+/** The shared libraries that the installed native programs and add-ons need and that this machine lacks. */
+export function findMissingLibraries(root) {
+  if (process.platform !== 'linux') return []
+  const { packages } = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'))
+  // npm 9 also installs the parts for musl, the other C library.
+  const folders = Object.keys(packages).filter(
+    (folder) => folder.includes(`linux-${process.arch}`) && !folder.includes('musl'),
+  )
+  const files = folders.flatMap((folder) => nativeFilesIn(join(root, folder)))
+  const { stdout } = spawnSync('ldd', files, { encoding: 'utf8' })
+  return [...new Set([...(stdout ?? '').matchAll(/^\s*(\S+) => not found/gm)].map(([, library]) => library))]
+}
+
+function nativeFilesIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter(isElf)
+}
+
+/** Whether a file is a native Linux program or library. */
+function isElf(file) {
+  const start = Buffer.alloc(4)
+  const handle = openSync(file)
+  readSync(handle, start, 0, 4, 0)
+  closeSync(handle)
+  return start.toString('latin1') === '\x7fELF'
 }

@@ -128,3 +128,15 @@ test('the lock file records hashes but no address to download from', () => {
   const unhashed = packages.filter(([, { integrity, link, inBundle }]) => !integrity && !link && !inBundle)
   expect(unhashed.map(([path]) => path)).toEqual([])
 })
+
+test('the lock file names the native parts of packages for every platform', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>
+  }
+  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
+  const parts = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  )
+  expect(parts.length).toBeGreaterThan(0)
+  expect(parts.filter((part) => !names.has(part))).toEqual([])
+})
