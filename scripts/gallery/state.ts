@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { type LanguageKey, languages as table } from '#rules/languages.ts'
-import type { messages as en } from '#web/messages/en/index.ts'
+import type { messages as cn } from '#web/messages/cn/index.ts'
 
 export const languages = table.map(({ key }) => key)
 export type Language = LanguageKey
@@ -20,7 +20,7 @@ export interface Stage {
 export interface Visit {
   page: Page
   /** The catalogue of the visit's language; elements are found by their visible text. */
-  messages: typeof en
+  messages: typeof cn
   language: Language
   width: number
   /** Signs in through the API instead of the login page. */

@@ -47,7 +47,9 @@ test.each([
   const ending = (text: string | undefined, mark: string) => text?.endsWith(mark) ?? false
   const differing = [...english].filter(
     ([key, text]) =>
-      ending(text, stop) !== ending(translated.get(key), full) && !translated.get(key)?.endsWith('}}'),
+      translated.has(key) &&
+      ending(text, stop) !== ending(translated.get(key), full) &&
+      !translated.get(key)?.endsWith('}}'),
   )
   expect(differing).toEqual([])
 })

@@ -22,7 +22,7 @@ async function fillPaymentDetails(page: Page) {
 }
 
 /** Signs an affiliate in in a second tab of the same browser, in the language that the portal has there. */
-async function signInElsewhere({ context, readCaptcha }: Visitor, username: string, messages: typeof en) {
+async function signInElsewhere({ context, readCaptcha }: Visitor, username: string, messages: typeof cn) {
   const { login, captcha } = messages
   const tab = await context.newPage()
   await tab.goto('/login')

@@ -12,7 +12,7 @@ const stage = stageBrowser()
 const codeOf = (email: string) => readCode(stage.portal, email)
 
 /** A visitor whose pages speak the language of the messages. */
-async function openGuest(messages: typeof en) {
+async function openGuest(messages: typeof cn) {
   const visitor = await stage.visit()
   return { ...visitor, ...signUpIn(visitor.page, codeOf, messages) }
 }

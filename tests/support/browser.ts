@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright'
+import type { messages as cn } from '#web/messages/cn/index.ts'
 import { messages as en } from '#web/messages/en/index.ts'
 import { demoPassword } from './portal.ts'
 
@@ -63,7 +64,11 @@ export async function openVisitor(page: Page, origin: string, readAnswer = askDe
     misdeeds,
     readCaptcha,
     /** Fills the login form, in the language of the page, and submits it with Enter in the captcha field. */
-    async logIn(username: string, password = demoPassword, { login, captcha } = en) {
+    async logIn(
+      username: string,
+      password = demoPassword,
+      { login, captcha }: Pick<typeof cn, 'login' | 'captcha'> = en,
+    ) {
       if (!new URL(page.url(), origin).pathname.startsWith('/login')) await page.goto('/login')
       await page.getByRole('button', { name: captcha.new }).getByRole('img').waitFor()
       await page.getByLabel(login.username).fill(username)

@@ -12,7 +12,7 @@ import type { PromotionMessages } from './promotion-messages.ts'
 const loadMessages = (
   language: LanguageKey,
 ): Promise<{ calculator: Pick<PromotionMessages, 'calculator'> }> =>
-  import(`../messages/${language}/calculator.ts`)
+  import(`../messages/${language}/calculator.json`)
 const locale = document.documentElement.lang
 const language = languageOf(locale).key
 const address = new URLSearchParams(location.search)

@@ -8,7 +8,7 @@ import { type Language, languages } from '../../domain/rules/languages.ts'
 const load = async (key: string): Promise<ExportMessages> => {
   const [{ exportedFiles }, { customerFile }] = (await Promise.all([
     import(`../../../web/messages/${key}/exported-files.ts`),
-    import(`../../../web/messages/${key}/customer-columns.ts`),
+    import(`../../../web/messages/${key}/customer-file.ts`),
   ])) as [{ exportedFiles: ExportedFileMessages }, { customerFile: CustomerFileMessages }]
   return { ...exportedFiles, customers: customerFile }
 }

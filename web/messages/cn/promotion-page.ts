@@ -1,4 +1,4 @@
-import { calculator } from './calculator.ts'
+import calculator from './calculator.json' with { type: 'json' }
 import type { promotionPage as english } from '../en/promotion-page.ts'
 import type { SameKeys } from '../same-keys.ts'
 

@@ -1,4 +1,4 @@
-import { calculator } from './calculator.ts'
+import calculator from './calculator.json' with { type: 'json' }
 
 /** The messages of the promotion page; figures in double braces come from the rules. */
 export const promotionPage = {

@@ -1,1 +1,2 @@
-export * from '../material.ts'
+/** For the promotional material. */
+export { default as material } from '../material.json' with { type: 'json' }

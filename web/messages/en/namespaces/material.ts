@@ -1,2 +1,2 @@
 /** For the promotional material. */
-export * from '../material.ts'
+export { default as material } from '../material.json' with { type: 'json' }

@@ -1,4 +1,6 @@
+import emailCode from '../email-code.json' with { type: 'json' }
+import passwordReset from '../password-reset.json' with { type: 'json' }
+import registration from '../registration.json' with { type: 'json' }
+
 /** For registration and password reset. */
-export * from '../email-code.ts'
-export * from '../password-reset.ts'
-export * from '../registration.ts'
+export const onboarding = { ...emailCode, ...passwordReset, ...registration }

@@ -1,9 +1,20 @@
+import customerColumns from '../customer-columns.json' with { type: 'json' }
+import home from '../home.json' with { type: 'json' }
+import homeFrame from '../home-frame.json' with { type: 'json' }
+import nextPayment from '../next-payment.json' with { type: 'json' }
+import payout from '../payout.json' with { type: 'json' }
+import tables from '../tables.json' with { type: 'json' }
+import texts from '../texts.json' with { type: 'json' }
+import verification from '../verification.json' with { type: 'json' }
+
 /** For the first views of private pages. */
-export { customerColumns } from '../customer-columns.ts'
-export * from '../home.ts'
-export * from '../home-frame.ts'
-export * from '../next-payment.ts'
-export * from '../payout.ts'
-export * from '../tables.ts'
-export * from '../texts.ts'
-export * from '../verification.ts'
+export const privatePages = {
+  ...customerColumns,
+  ...home,
+  ...homeFrame,
+  ...nextPayment,
+  ...payout,
+  ...tables,
+  ...texts,
+  ...verification,
+}
