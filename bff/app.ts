@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import compression from 'compression'
 import express, { type Express, type Request, type Response } from 'express'
 import type { AppParts } from './app-parts.ts'
-import { createContext } from './create-context.ts'
+import { callerOf, createContext } from './create-context.ts'
 import { createGraphqlHandlers } from './graphql-handlers.ts'
 import { notSignedIn } from './graphql/not-signed-in.ts'
+import { createAffiliateClient } from './graphql/provider-access/affiliate-client.ts'
 import { createCustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
 import { createLateSignOut } from './graphql/provider-access/sign-out-late.ts'
 import { createSchema } from './graphql/schema.ts'
@@ -87,12 +88,13 @@ export async function createApp(parts: AppParts): Promise<Express> {
       overload,
       publicOrigin: env.publicOrigin,
       session: sessions.middleware,
-      uploaderOf: async (request, response) => {
-        const { session, clients } = await contextOf(request, response)
+      uploaderOf: (request, response) => {
+        const session = sessions.of(request, response)
+        const client = createAffiliateClient(parts.provider, session, callerOf(request, response, session))
         return {
           username: session.username,
           notSignedIn,
-          store: (image) => clients.affiliate().uploadIdentityDocument(image),
+          store: (image) => client.uploadIdentityDocument(image),
         }
       },
       limits: parts.limits,

@@ -4,6 +4,7 @@ import { Fault } from './domain/fault.ts'
 import { defaultLanguage, findLanguage, languageOf } from './domain/rules/languages.ts'
 import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
 import type { Context } from './graphql/context.ts'
+import type { PortalSession } from './graphql/portal-session.ts'
 import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
 import { createVisitChecks } from './http/human-check/visit-checks.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
@@ -34,7 +35,26 @@ interface ContextParts {
   confirmPayoutAfterMs: number | null
 }
 
-/** Creates the context of one request. Its provider calls end when the client disconnects. */
+/** Who calls the provider for this request. The calls end when the client disconnects. */
+export function callerOf(request: Request, response: Response, session: PortalSession) {
+  const { enumValue: language } =
+    findLanguage(request.headers['x-portal-language']) ?? languageOf(defaultLanguage)
+  const gone = new AbortController()
+  // It may have left while its session was read.
+  if (response.closed) gone.abort()
+  // Skip the abort once the response has finished: nothing is pending, and aborting costs as much as throwing.
+  response.once('close', () => void (response.writableFinished || gone.abort()))
+  const address = clientAddress(request)
+  return {
+    language,
+    address,
+    userAgent: request.get('user-agent') ?? '',
+    signal: gone.signal,
+    sharer: (session.isUnread ? null : session.signInName) ?? networksOf(address).client,
+  } satisfies Omit<Caller, 'state'>
+}
+
+/** Creates the context of one request. */
 export async function createContext(
   parts: ContextParts,
   handles: Handles,
@@ -44,21 +64,7 @@ export async function createContext(
   const { provider, sessions, visits, humanCheck, limits, log, metrics, snapshots, now } = parts
   const session = sessions.of(request, response)
   const visitor = sessions.visitorOf(request, response)
-  const { enumValue: language } =
-    findLanguage(request.headers['x-portal-language']) ?? languageOf(defaultLanguage)
-  const gone = new AbortController()
-  // It may have left while its session was read.
-  if (response.closed) gone.abort()
-  // Skip the abort once the response has finished: nothing is pending, and aborting costs as much as throwing.
-  response.once('close', () => void (response.writableFinished || gone.abort()))
-  const address = clientAddress(request)
-  const person: Omit<Caller, 'state'> = {
-    language,
-    address,
-    userAgent: request.get('user-agent') ?? '',
-    signal: gone.signal,
-    sharer: (session.isUnread ? null : session.signInName) ?? networksOf(address).client,
-  }
+  const person = callerOf(request, response, session)
   const report = (message: string, cause: unknown, field?: string) => {
     const isForeseen = cause instanceof Fault && cause.code !== 'INTERNAL_SERVER_ERROR'
     const details = { err: cause, requestId: request.id, ...(field !== undefined && { field }) }
@@ -67,17 +73,17 @@ export async function createContext(
   const visit = { read: () => visits.read(request), open: () => visits.open(request, response) }
   const clients = createProviderClients(provider, session, visitor, person)
   return {
-    language,
+    language: person.language,
     session,
     visitor,
     signOutLater: parts.signOutLater,
-    hasLeft: () => gone.signal.aborted,
+    hasLeft: () => person.signal.aborted,
     namedPerson: namedPerson(request),
     clients,
     listAllCustomers: async () => {
       const { alias } = session
       if (alias === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
-      return snapshots.read(alias, gone.signal, clients.affiliateUntil)
+      return snapshots.read(alias, person.signal, clients.affiliateUntil)
     },
     wholeCustomers: () => (session.alias === null ? null : snapshots.whole(session.alias)),
     forgetCustomers: () => {

@@ -1,6 +1,6 @@
+import { fileTypeFromBuffer } from 'file-type'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IdentityImage } from '#bff/domain/verification.ts'
-import { cleanImage } from '#bff/http/uploads/clean-image.ts'
 import { Client } from '../support/client.ts'
 import { gif, jpeg, png, pngOf, svg } from '../support/pictures.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
@@ -29,8 +29,8 @@ async function signedIn(at: Portal): Promise<Client> {
 test.each([
   ['a PNG', png(), 'image/png'],
   ['a JPEG', jpeg(), 'image/jpeg'],
-  ['a GIF', gif(), 'image/gif'],
-  ['an inert SVG', svg(), 'image/svg+xml'],
+  ['a GIF', gif(), 'image/png'],
+  ['an inert SVG', svg(), 'image/png'],
   ['a PNG of exactly 3,072,000 bytes', pngOf(3_072_000), 'image/png'],
 ])('%s is stored, and the answer is a handle that reveals nothing', async (_what, bytes, type) => {
   const { status, headers, file } = await upload(alice, formWith(bytes, { name: 'x', type }))
@@ -41,8 +41,7 @@ test.each([
   expect(headers.get('x-session-idle-seconds')).toBe('1800')
   const [image] = stored()
   expect(image?.type).toBe(type)
-  const clean = image && (await cleanImage(bytes, image.type))
-  expect(Buffer.compare(image?.bytes ?? Buffer.alloc(0), clean ?? bytes)).toBe(0)
+  expect((await fileTypeFromBuffer(image?.bytes ?? Buffer.alloc(0)))?.mime).toBe(type)
 })
 
 test('the content decides, not the name or the announced type [asvs 5.2.1]', async () => {

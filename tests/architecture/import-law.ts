@@ -58,7 +58,13 @@ export const law: Row[] = [
   {
     from: below('bff/http'),
     // The texts in exported files are in the folder of their language, with all other messages.
-    may: [domain, port, below('bff/http'), /^web\/messages\/[^/]+\/(?:exported-files|customer-file)\.ts$/],
+    may: [
+      domain,
+      port,
+      below('bff/http'),
+      file('bff/root.ts'),
+      /^web\/messages\/[^/]+\/(?:exported-files|customer-file)\.ts$/,
+    ],
     why: 'HTTP knows the port, never a provider.',
   },
   {

@@ -28,7 +28,7 @@ async function startUploads({
       overload: (_request, _response, next) => next(),
       publicOrigin: null,
       session: (_request, _response, next) => next(),
-      uploaderOf: async (request) => ({
+      uploaderOf: (request) => ({
         username: request.get('x-account') ?? 'alice-chen',
         notSignedIn: () => new Fault('UNAUTHENTICATED', 'nobody is signed in'),
         store,

@@ -1,9 +1,12 @@
 import { afterAll, expect, vi } from 'vitest'
 import { patience } from './patience.ts'
 
+/** The variables of the environment, but for the one that sharp sets when it is loaded. */
+const environment = () => ({ ...process.env, VIPSHOME: undefined })
+
 /** Everything that the files of a process share, and that a file must therefore leave unchanged. */
 const shared = () => ({
-  environment: { ...process.env },
+  environment: environment(),
   folder: process.cwd(),
   /** Functions that tests replace with stubs. */
   functions: [fetch, setTimeout, setInterval, Date, console.log, console.error, process.exit],

@@ -1,8 +1,10 @@
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { idImageBytes } from '../../domain/rules/id-image.ts'
-import { maxFormBytes } from './form-size.ts'
 import { UploadRefused } from './upload-refused.ts'
+
+/** The most bytes of a whole form: the file, plus boundaries and headers. */
+export const maxFormBytes = idImageBytes + 16 * 1024
 
 const receive = multer({
   storage: multer.memoryStorage(),

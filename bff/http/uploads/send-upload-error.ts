@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express'
+import { idImageBytes } from '../../domain/rules/id-image.ts'
 import { toErrorResponse } from '../errors/error-response.ts'
-import { maxFormBytes } from './form-size.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /**
  * How much longer a client may send after the response, so that it receives the response at all: the client of a file
  * of the right size may send all of it.
  */
-const lingerBytes = maxFormBytes
+const lingerBytes = idImageBytes + 16 * 1024
 const lingerMs = 10_000
 
 /**

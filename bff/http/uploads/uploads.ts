@@ -27,7 +27,7 @@ export interface UploadParts {
   session: RequestHandler
   /** Refuses requests while the process is overloaded. */
   overload: RequestHandler
-  uploaderOf(request: Request, response: Response): Promise<Uploader>
+  uploaderOf(request: Request, response: Response): Uploader
   limits: Pick<RateLimits, 'upload'>
   handles: Pick<Handles, 'make'>
   log: Logger
@@ -52,8 +52,7 @@ const concurrencySettings = {
 /** What reads forms and images is loaded with the first upload. */
 const loadReaders = async () => ({
   ...(await import('./read-uploaded-file.ts')),
-  ...(await import('./inspect-image.ts')),
-  ...(await import('./clean-image.ts')),
+  ...(await import('./rewrite-image.ts')),
 })
 
 /** A form of another site cannot send this header without a preflight. */
@@ -67,23 +66,20 @@ export function createUploads(parts: UploadParts): Router {
   const { uploaderOf, limits, handles, receiveWithinMs = 60_000, idleMs = 10_000 } = parts
   const concurrency = createConcurrencyLimit(concurrencySettings)
   const upload: RequestHandler = async (request, response) => {
-    const { username, notSignedIn, store } = await uploaderOf(request, response)
+    const { username, notSignedIn, store } = uploaderOf(request, response)
     if (username === null) throw notSignedIn()
     refuseOtherPerson(namedPerson(request), username)
     const retryAfterSeconds = await limits.upload(username)
     if (retryAfterSeconds !== null)
       throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })
-    const { awaitFirstByte, readUploadedFile, inspectImage, cleanImage } = await loadReaders()
+    const { awaitFirstByte, readUploadedFile, rewriteImage } = await loadReaders()
     const timeouts = { withinMs: receiveWithinMs, idleMs, signal: disconnectSignalOf(response) }
     const handle = await concurrency.admit(username, async () => {
       // Do not hold a slot until the first byte arrives.
       await awaitFirstByte(request, timeouts)
       return concurrency.run(username, timeouts.signal, async () => {
-        const sent = await readUploadedFile(request, response, timeouts)
-        const type = await inspectImage(sent)
-        const bytes = await cleanImage(sent, type)
-        const file = await store({ bytes, type })
-        return handles.make(username, file, bytes)
+        const image = await rewriteImage(await readUploadedFile(request, response, timeouts))
+        return handles.make(username, await store(image), image.bytes)
       })
     })
     response.json({ file: handle })

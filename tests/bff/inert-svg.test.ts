@@ -1,22 +1,16 @@
-import { expect, test, vi } from 'vitest'
-import { readInertSvg, maxSvgPieces } from '#rules/inert-svg.ts'
-import { idSvgBytes } from '#rules/id-image.ts'
+import { expect, test } from 'vitest'
+import { isInertSvg } from '#bff/http/uploads/inert-svg.ts'
 
-/** A chain of gradients, each of which takes its stops from the next. */
-const gradients = (count: number) =>
-  Array.from(
-    { length: count },
-    (_, at) => `<${at % 2 ? 'linear' : 'radial'}Gradient id="g${at}" href="#g${at + 1}"/>`,
-  ).join('')
-
-const judge = (svg: string) => readInertSvg(new TextEncoder().encode(svg)) !== null
+const judge = (svg: string) => isInertSvg(Buffer.from(svg))
 const around = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`
 
 test.each([
-  ['<svg/>'],
-  ['  <svg></svg>\n'],
-  ['<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!-- drawn by hand -->\n<svg></svg><!-- end -->'],
+  [around('')],
+  [`  ${around('')}\n`],
+  [
+    '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!-- drawn by hand -->\n<svg xmlns="http://www.w3.org/2000/svg"></svg><!-- end -->',
+  ],
   [around('<g fill="#0a0"><path d="M0 0L1 1z"/><text>身份证 &amp; 护照</text></g>', 'viewBox="0 0 1 1"')],
   [
     around(
@@ -30,8 +24,6 @@ test.each([
       '<style>.a { fill: red; stroke-width: 2 } /* u */ .b { fill: url(#m) }</style><path class="a" d=""/>',
     ),
   ],
-  [around(gradients(3))],
-  [around('<linearGradient href="#a"/><linearGradient id="a" href="#b"/><radialGradient href="#a"/>')],
   [around('<title>a > b, "script" and onload=1</title>')],
 ])('%s is inert [asvs 1.3.4]', (svg) => {
   expect(judge(svg)).toBe(true)
@@ -95,32 +87,14 @@ test.each([
   ['a mask', around('<mask id="a"><rect mask="url(#b)"/></mask>')],
   ['a clip path', around('<clipPath id="a"><rect clip-path="url(#b)"/></clipPath>')],
   ['a filter', around('<rect filter="blur(9999px)"/>')],
-  ['a filter in a style', around('<rect style="filter: blur(9999px)"/>')],
-  ['a filter in a style sheet', around('<style>rect { backdrop-filter: blur(9999px) }</style>')],
-  ['dashes', around('<path stroke-dasharray=".01" d="M0 0L999 999"/>')],
-  ['dashes in a style', around('<path style="stroke-dasharray: .01" d="M0 0L999 999"/>')],
-  ['a size in a style', around('', 'style="width: 1000000px"')],
-  ['a size in a style sheet', around('<style>svg { stroke-width: 1px; min-height: 1000000px }</style>')],
   ['an attribute that comes twice', around('', 'width="1" width="1000000"')],
   ['an attribute that comes twice in other letters', around('', 'width="1" WIDTH="1000000"')],
-  ['a hundred and one nested elements', `${'<svg>'.repeat(101)}${'</svg>'.repeat(101)}`],
-  ['a chain of four gradients', around(gradients(4))],
-  ['a chain of 4,000 gradients', around(gradients(4000))],
-  [
-    'a chain of gradients by two kinds of references',
-    around(
-      '<linearGradient id="a" xlink:href="#b" href="#z"/><linearGradient id="b" x:href="#c"/><linearGradient id="c" href="#d"/><linearGradient id="d" href="#e"/>',
-    ),
-  ],
-  ['gradients in a ring', around('<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>')],
-  ['two gradients of one name', around('<linearGradient id="a"/><radialGradient id="a"/>')],
   ['another base', around('<linearGradient href="#x"/>', 'xml:base="https://example.com/"')],
   ['another namespace', '<svg xmlns="http://www.w3.org/1999/xhtml"></svg>'],
   ['a document type', '<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>'],
   ['an external style sheet', '<?xml-stylesheet href="https://example.com/a.css"?><svg/>'],
   ['another encoding', '<?xml version="1.0" encoding="ISO-2022-JP"?><svg/>'],
   ['a CDATA section', around('<![CDATA[<script>alert(1)</script>]]>')],
-  ['a comment that ends early', around('<!--> <script>alert(1)</script> -->')],
   ['a comment without an end', '<svg/><!-- '],
   ['text around it', 'hello <svg/>'],
   ['text after it', '<svg/> hello'],
@@ -134,50 +108,4 @@ test.each([
   ['blanks', '   '],
 ])('%s is refused [asvs 1.3.4]', (_what, svg) => {
   expect(judge(svg)).toBe(false)
-})
-
-test('an SVG above the size limit is not even decoded', () => {
-  const decode = vi.spyOn(TextDecoder.prototype, 'decode')
-  const inner = (bytes: number) => around('<g></g>' + ' '.repeat(bytes - around('<g></g>').length))
-  expect(judge(inner(idSvgBytes))).toBe(true)
-  expect(decode).toHaveBeenCalledOnce()
-  expect(judge(inner(idSvgBytes + 1))).toBe(false)
-  expect(decode).toHaveBeenCalledOnce()
-})
-
-/** The number of searches in a text: five for an attribute, two for a tag. */
-function searchesOf(work: () => void): number {
-  const exec = vi.spyOn(RegExp.prototype, 'exec')
-  try {
-    work()
-    return exec.mock.calls.length
-  } finally {
-    exec.mockRestore()
-  }
-}
-
-const most = idSvgBytes - 200
-const many = (piece: string) => piece.repeat(Math.floor(most / piece.length))
-
-test.each([
-  ['a comment', `<svg><!--x${many('-x')}--></svg>`, true],
-  ['blanks', around(`<rect ${many(' ')}/>`), true],
-  ['text', around(`<text>${many('url(')}</text>`), true],
-  ['style', around(`<style>${many('src ')}</style>`), true],
-  ['tags within the limit', around('<g></g>'.repeat(maxSvgPieces / 2 - 2)), true],
-  ['tags', around(many('<g></g>')), false],
-  ['attributes', around(`<rect ${many('x="1" ')}/>`), false],
-  [
-    'different attributes',
-    around(`<rect ${Array.from({ length: 31_000 }, (_, at) => `a${at.toString(36)}=""`).join(' ')}/>`),
-    false,
-  ],
-  ['depth', many('<svg>'), false],
-  ['an open quote', `<svg a="${many('x')}`, false],
-  ['a long name', `<svg ${many('x')}`, false],
-])('256 KB of %s are judged in a bounded number of steps [asvs 1.3.4]', (_what, svg, expected) => {
-  expect(new TextEncoder().encode(svg).length).toBeLessThanOrEqual(idSvgBytes)
-  let isHarmless: boolean | undefined
-  expect(searchesOf(() => (isHarmless = judge(svg)))).toBeLessThan(5.5 * maxSvgPieces)
-  expect(isHarmless).toBe(expected)
 })

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { bulkhead } from 'cockatiel'
+import { fileTypeFromBuffer } from 'file-type'
+import { idImageBytes, idSvgBytes } from '../../domain/rules/id-image.ts'
+import type { IdentityImage } from '../../domain/verification.ts'
+import { root } from '../../root.ts'
+import { isInertSvg } from './inert-svg.ts'
+import { ImageDamaged, UploadRefused } from './upload-refused.ts'
+
+const accepted: ReadonlySet<string> = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif'])
+
+const program = join(root, 'bff/http/uploads/image-process.mjs')
+const tooLargeExit = 3
+const limits = { timeout: 5000, killSignal: 'SIGKILL', maxBuffer: idImageBytes } as const
+
+/** Two at a time; the uploads that run at once are few. */
+const places = bulkhead(2, Number.POSITIVE_INFINITY)
+
+/**
+ * The image as it is given to the provider: upright, of an animation the first frame, on white, and without metadata, which
+ * may say where and when a photograph was taken. The content decides what is accepted, not the name or the declared type.
+ *
+ * @param bytes any content of at most `idImageBytes`
+ */
+export async function rewriteImage(bytes: Buffer): Promise<IdentityImage> {
+  const found = await fileTypeFromBuffer(bytes)
+  if (!accepted.has(found?.mime ?? '')) checkSvg(bytes)
+  const written = await places.execute(() => runProgram(bytes))
+  return { bytes: written, type: written[0] === 0x89 ? 'image/png' : 'image/jpeg' }
+}
+
+function checkSvg(bytes: Buffer): void {
+  const isLikeSvg = /^\s*<(?:.*<)?svg[\s/>]/s.test(bytes.toString('utf8', 0, 1024))
+  if (isLikeSvg && bytes.length > idSvgBytes)
+    throw new UploadRefused('FileTooLarge', `An SVG may have ${idSvgBytes} bytes at most`)
+  if (!isLikeSvg || !isInertSvg(bytes))
+    throw new UploadRefused('FileTypeRefused', 'This is not an image type that is accepted')
+}
+
+async function runProgram(bytes: Buffer): Promise<Buffer> {
+  // Without the portal's environment, which has its secret.
+  const options = { ...limits, env: {}, encoding: 'buffer' } as const
+  const running = promisify(execFile)(process.execPath, [program, String(idImageBytes)], options)
+  // A process that ends early breaks the pipe; its end says why.
+  running.child.stdin?.on('error', () => {}).end(bytes)
+  try {
+    return (await running).stdout
+  } catch (cause) {
+    const { code, killed } = cause as { code: unknown; killed: boolean }
+    if (typeof code === 'string') throw cause
+    if (killed || code === tooLargeExit)
+      throw new UploadRefused('FileTooLarge', 'This image has too many pixels, or takes too long to draw')
+    throw new ImageDamaged()
+  }
+}
