@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from './domain/fault.ts'
+import { doublingsFor } from './domain/limits.ts'
 import { defaultLanguage, findLanguage, languageOf } from './domain/rules/languages.ts'
 import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
 import type { Context } from './graphql/context.ts'
@@ -92,18 +93,10 @@ export async function createContext(
     now,
     markOf: sessions.markOf,
     limits: {
-      logIn: (username) => limits.logIn(username, person.address),
-      loggedIn: (username) => limits.loggedIn(username, person.address),
-      captcha: () => limits.captcha(person.address),
-      humanCheck: () => limits.humanCheck(person.address),
-      doublings: (email) => limits.doublings(email, person.address),
-      sendCode: (key) => limits.sendCode(key, person.address),
-      codeNotSent: limits.codeNotSent,
-      tryCode: (email) => limits.tryCode(email, person.address),
-      codeNotTried: limits.codeNotTried,
-      check: () => limits.check(person.address, session.isUnread ? null : session.alias),
-      write: limits.write,
-      endOthers: async () => (session.signInName === null ? null : limits.endOthers(session.signInName)),
+      take: (uses) => limits.take(uses, address),
+      giveBack: (uses) => limits.giveBack(uses, address),
+      reset: (uses) => limits.reset(uses, address),
+      doublings: (email) => doublingsFor(email, (name, account) => limits.count(name, account, address)),
     },
     needsConfirmation: () => {
       const { confirmedAt } = session

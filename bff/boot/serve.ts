@@ -93,7 +93,9 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     provider: tracing ? tracing.watch(metrics.watch(provider)) : metrics.watch(provider),
     sessions,
     humanCheck: createLazyHumanCheck(secrets, Date.now),
-    limits: env.rateLimits ? createRateLimits(redis, secrets[0] ?? '') : noLimits,
+    limits: env.rateLimits
+      ? createRateLimits({ redis, secret: secrets[0] ?? '', ...env.rateLimits })
+      : noLimits,
     log,
     load: measureLoad(),
     metrics,

@@ -48,7 +48,8 @@ export interface Env {
   }
   /** `documents` is `shipped` if only the documents of the portal's own pages are accepted. */
   graphql: { ide: boolean; introspection: boolean; documents: 'any' | 'shipped' }
-  rateLimits: boolean
+  /** Null switches them off. `exempt` has addresses and networks. */
+  rateLimits: { factor: number; exempt: string[] } | null
   logLevel: string
   /** Where traces are sent, including the path; null disables them. */
   traceCollector: URL | null
@@ -117,7 +118,9 @@ export function readEnv(variables: Variables = environment()): Env {
       introspection: values.GRAPHQL_INTROSPECTION,
       documents: values.GRAPHQL_DOCUMENTS,
     },
-    rateLimits: values.RATE_LIMITS,
+    rateLimits: values.RATE_LIMITS
+      ? { factor: values.RATE_LIMIT_FACTOR, exempt: values.RATE_LIMIT_EXEMPT }
+      : null,
     logLevel: values.LOG_LEVEL,
     traceCollector: values.OTEL,
     brand: { name: values.BRAND_NAME, url: values.BRAND_URL, supportContact: values.SUPPORT_CONTACT },

@@ -41,19 +41,22 @@ function toCollector(text: string): URL {
   return url.pathname === '/' ? new URL('/v1/traces', url) : url
 }
 
+/** Whether a text is an address, or a network that does not contain every address. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const largest = isIP(address) === 6 ? 128 : 32
+  const isSize =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= largest)
+  return isIP(address) !== 0 && isSize && rest.length === 0
+}
+
+const partsOf = (list: string) => list.split(',').map((part) => part.trim())
+
 /** Whether Express accepts the value for `trust proxy`: a number of hops, or addresses, networks and names of networks. */
 const isProxyList = (value: string): boolean =>
   value === 'off' ||
   /^\d{1,3}$/.test(value) ||
-  value.split(',').every((part) => {
-    const [address = '', bits, ...rest] = part.trim().split('/')
-    if (/^(?:loopback|linklocal|uniquelocal)$/.test(address)) return bits === undefined
-    const largest = isIP(address) === 6 ? 128 : 32
-    // A network that contains every address is not a proxy.
-    const isNetwork =
-      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= largest)
-    return isIP(address) !== 0 && isNetwork && rest.length === 0
-  })
+  partsOf(value).every((part) => /^(?:loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part))
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -154,6 +157,15 @@ export const variables = (isProduction: boolean) =>
       .enum(['any', 'shipped'], 'must be any or shipped')
       .default(isProduction ? 'shipped' : 'any'),
     RATE_LIMITS: onOff('on'),
+    RATE_LIMIT_FACTOR: positive(1),
+    RATE_LIMIT_EXEMPT: z
+      .string()
+      .transform((list) => partsOf(list).filter(Boolean))
+      .refine(
+        (list) => list.every(isNetwork),
+        'must be addresses and networks, for example 192.0.2.7, 10.0.0.0/8',
+      )
+      .default([]),
     OTEL: z
       .union(
         [

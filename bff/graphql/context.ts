@@ -1,6 +1,6 @@
 import type { Customer } from '../domain/customer.ts'
-import type { EmailCodeKey } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
+import type { LimitUses } from '../domain/limits.ts'
 import type { Language } from '../domain/rules/languages.ts'
 import type { OutcomeOf, SecurityEvent } from '../domain/security-event.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
@@ -32,29 +32,16 @@ export interface ProviderClients {
   affiliateUntil(signal: AbortSignal): ListClient
 }
 
-/** The rate limits of this person. Each method returns the seconds to wait, or null if the action may proceed. */
+/** The rate limits of this person, from this address. */
 export interface PersonalLimits {
-  logIn(username: string): Promise<number | null>
-  /** Resets the failed attempts after a successful login. */
-  loggedIn(username: string): Promise<void>
-  captcha(): Promise<number | null>
-  humanCheck(): Promise<number | null>
+  /** Counts one use; returns the seconds to wait, or null if the action may proceed. */
+  take(uses: LimitUses): Promise<number | null>
+  /** Takes a use back that came to nothing. */
+  giveBack(uses: LimitUses): Promise<void>
+  /** Forgets all uses. */
+  reset(uses: LimitUses): Promise<void>
   /** How often the work of a human check is doubled; `email` is null if it is not known yet. */
   doublings(email: string | null): Promise<number>
-  /** Before a code is sent. */
-  sendCode(key: EmailCodeKey): Promise<number | null>
-  /** The code was not sent: another one may be requested at once. */
-  codeNotSent(key: EmailCodeKey): Promise<void>
-  /** Before a code that was entered is checked, whatever it is for. */
-  tryCode(email: string): Promise<number | null>
-  /** The code was not tried, because the provider could not be asked. */
-  codeNotTried(email: string): Promise<void>
-  /** Existence checks, all kinds together. */
-  check(): Promise<number | null>
-  /** Changes and messages of a signed-in affiliate, all kinds together. */
-  write(username: string): Promise<number | null>
-  /** Ending the other sessions of the account, for this sign-in alone. */
-  endOthers(): Promise<number | null>
 }
 
 /** The human checks of this browser. */

@@ -1,12 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
+import { Fault } from '#bff/domain/fault.ts'
+import { type LimitName, usesOf } from '#bff/domain/limits.ts'
+import { createRateLimits, type RateLimits } from '#bff/http/guards/rate-limits.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
 import { startPortal } from '../support/portal.ts'
+import { watchProvider } from '../support/watched-provider.ts'
 
-async function limitedPortal(variables: Record<string, string> = {}) {
+async function limitedPortal(variables: Record<string, string> = {}, provider = createInMemoryProvider()) {
   const portal = await startPortal({
-    provider: createInMemoryProvider(),
+    provider,
     variables: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback', ...variables },
   })
   onTestFinished(portal.stop)
@@ -82,14 +85,14 @@ test('the sixty-first captcha of a minute is RATE_LIMITED with the seconds to wa
   expect(errors?.[0]?.extensions.retryAfterSeconds).toBeGreaterThan(30)
 })
 
-test('all addresses of one IPv6 network count together', async () => {
+test('all addresses of one IPv6 subscriber count together', async () => {
   const { origin } = await limitedPortal()
   const client = new Client(origin)
   let last = ''
   for (let attempt = 0; attempt < 11; attempt += 1)
-    last = (await tryToLogIn(client, 'alice-chen', from(`2001:db8:1:2:${attempt}::7`))).__typename
+    last = (await tryToLogIn(client, 'alice-chen', from(`2001:db8:1:${attempt}::7`))).__typename
   expect(last).toBe('TooFrequent')
-  expect((await tryToLogIn(client, 'alice-chen', from('2001:db8:1:3::7'))).__typename).toBe(
+  expect((await tryToLogIn(client, 'alice-chen', from('2001:db8:1:100::7'))).__typename).toBe(
     'CredentialsRejected',
   )
 })
@@ -104,23 +107,72 @@ test('one address counts together in every spelling, with and without a port [as
   expect(last).toBe('TooFrequent')
 })
 
-const hex = (value: number) => value.toString(16).padStart(2, '0')
+const limitsWith = (settings: { factor?: number; exempt?: string[] } = {}) =>
+  createRateLimits({ redis: null, secret: 'a secret', ...settings })
+/** How many of so many captchas each address gets. */
+async function captchasFor(limits: RateLimits, addressOf: (index: number) => string, count: number) {
+  const taken = Array.from({ length: count }, (_, index) => limits.take(usesOf.captcha, addressOf(index)))
+  return (await Promise.all(taken)).filter((seconds) => seconds === null).length
+}
 
-test('a /56 of IPv6 may do four times as much as one /64 of it, and cannot close its /48 [asvs 4.1.3]', async () => {
-  const limits = createRateLimits(null, 'a secret')
-  const logIns = (subscriber: string, count: number) =>
-    Promise.all(
-      Array.from({ length: count }, (_, index) =>
-        limits.logIn(`somebody-${index}`, `2001:db8:1:${subscriber}${hex(index)}::1`),
-      ),
-    )
-  const outcomes = await logIns('aa', 256)
-  expect(outcomes.filter((seconds) => seconds === null)).toHaveLength(240)
-  expect(await limits.logIn('bruno-diaz', '2001:db8:1:aaff::1')).toBeGreaterThan(800)
-  // What was refused did not count for the /48, which has room for nine more of them.
-  for (let other = 1; other < 10; other += 1) await logIns(hex(other), 256)
-  expect(await limits.logIn('bruno-diaz', '2001:db8:1:ffff::1')).toBeGreaterThan(800)
-  expect(await limits.logIn('bruno-diaz', '2001:db8:2::1')).toBeNull()
+test('a /56 of IPv6 is one client, whatever its addresses, and no other one [asvs 4.1.3]', async () => {
+  const limits = limitsWith()
+  expect(await captchasFor(limits, (index) => `2001:db8:1:${(0xaa00 + index).toString(16)}::1`, 256)).toBe(60)
+  expect(await limits.take(usesOf.captcha, '2001:db8:1:ab00::1')).toBeNull()
+})
+
+test('RATE_LIMIT_FACTOR lets an address do more, and an account no more', async () => {
+  const limits = limitsWith({ factor: 2 })
+  expect(await captchasFor(limits, () => '203.0.113.7', 200)).toBe(120)
+  for (let count = 0; count < 30; count += 1) expect(await limits.take(usesOf.write('alice'))).toBeNull()
+  expect(await limits.take(usesOf.write('Alice'))).toBeGreaterThan(0)
+})
+
+test('networks of RATE_LIMIT_EXEMPT are not limited, the accounts that they use are', async () => {
+  const limits = limitsWith({ exempt: ['203.0.113.0/24', '2001:db8::/32', '192.0.2.1'] })
+  for (const address of ['203.0.113.7', '2001:db8:7::1', '192.0.2.1'])
+    expect(await captchasFor(limits, () => address, 100)).toBe(100)
+  expect(await captchasFor(limits, () => '192.0.2.2', 100)).toBe(60)
+  const logIn = () => limits.take(usesOf.logIn('alice'), '203.0.113.7')
+  for (let count = 0; count < 10; count += 1) expect(await logIn()).toBeNull()
+  expect(await logIn()).toBeGreaterThan(0)
+})
+
+test('a use that a limit refuses, or that is given back, counts in none of its limits', async () => {
+  const limits = limitsWith()
+  const uses = usesOf.sendCode({ email: 'alice@example.org', purpose: 'REGISTRATION' })
+  const counted = async () => {
+    const counts = Object.entries(uses) as [LimitName, string][]
+    return Promise.all(counts.map(([name, account]) => limits.count(name, account, '203.0.113.7')))
+  }
+  expect(await limits.take(uses, '203.0.113.7')).toBeNull()
+  for (let count = 0; count < 40; count += 1)
+    expect(await limits.take(uses, '203.0.113.7')).toBeGreaterThan(0)
+  expect(await counted()).toEqual([1, 1, 1, 1, 1])
+  await limits.giveBack(uses, '203.0.113.7')
+  expect(await counted()).toEqual([0, 0, 0, 0, 0])
+  expect(await limits.take(uses, '203.0.113.7')).toBeNull()
+})
+
+test('in memory the keys that were used least lately give way, so that nobody can fill it', async () => {
+  const limits = limitsWith()
+  await captchasFor(limits, (index) => `10.0.${index >> 8}.${index & 255}`, 5001)
+  expect(await limits.count('captcha', '', '10.0.0.0')).toBe(0)
+  expect(await limits.count('captcha', '', '10.0.0.1')).toBe(1)
+})
+
+test('a login that the provider could not answer does not count', async () => {
+  const { provider, overrides } = watchProvider('logIn')
+  overrides.logIn = () => Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'away'))
+  const { origin } = await limitedPortal({}, provider)
+  const client = new Client(origin)
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await client.createCaptcha()
+    const { errors } = await client.submitLogIn({ username: 'alice-chen', password: 'x', captcha: 'demo' })
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+  }
+  delete overrides.logIn
+  expect((await tryToLogIn(client, 'alice-chen')).__typename).toBe('CredentialsRejected')
 })
 
 test('several logins in one document are refused, so each is counted [asvs 6.3.1]', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { usesOf } from '#bff/domain/limits.ts'
 import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
 import { connectRedis } from '#bff/http/ops/redis.ts'
 import { createRedisRows } from '#bff/http/session/redis-rows.ts'
@@ -90,13 +91,15 @@ test('the process is healthy but not ready, with the reason', async () => {
 test('rate limits fall back to the memory of the process', async () => {
   const connection = connectRedis(redis.url, () => {})
   onTestFinished(() => connection.destroy())
-  const limits = createRateLimits(connection, 'a secret')
-  for (let count = 0; count < 60; count += 1) expect(await limits.captcha('203.0.113.1')).toBeNull()
-  expect(await limits.captcha('203.0.113.1')).toBeGreaterThan(0)
-  for (let count = 0; count < 10; count += 1) expect(await limits.logIn('alice', '203.0.113.1')).toBeNull()
-  expect(await limits.logIn('alice', '203.0.113.1')).toBeGreaterThan(0)
-  await limits.loggedIn('alice', '203.0.113.1')
-  expect(await limits.logIn('alice', '203.0.113.1')).toBeNull()
+  const limits = createRateLimits({ redis: connection, secret: 'a secret' })
+  for (let count = 0; count < 60; count += 1)
+    expect(await limits.take(usesOf.captcha, '203.0.113.1')).toBeNull()
+  expect(await limits.take(usesOf.captcha, '203.0.113.1')).toBeGreaterThan(0)
+  for (let count = 0; count < 10; count += 1)
+    expect(await limits.take(usesOf.logIn('alice'), '203.0.113.1')).toBeNull()
+  expect(await limits.take(usesOf.logIn('alice'), '203.0.113.1')).toBeGreaterThan(0)
+  await limits.reset(usesOf.loggedIn('alice'), '203.0.113.1')
+  expect(await limits.take(usesOf.logIn('alice'), '203.0.113.1')).toBeNull()
 })
 
 test('the portal recovers by itself when Redis is back', async () => {

@@ -124,6 +124,14 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   ['LOGOUT_PATH', '/register/loginout', (env) => env.upstream.logoutPath, '/register/loginout'],
   ['CUSTOMER_GROUP', 'current', (env) => env.upstream.customerGroup, 'current'],
   ['TOKEN_HEADER', 'Authorization', (env) => env.upstream.tokenHeader, 'authorization'],
+  ['RATE_LIMITS', 'off', (env) => env.rateLimits, null],
+  ['RATE_LIMIT_FACTOR', '0.5', (env) => env.rateLimits?.factor, 0.5],
+  [
+    'RATE_LIMIT_EXEMPT',
+    '192.0.2.7, 2001:db8::/32',
+    (env) => env.rateLimits?.exempt,
+    ['192.0.2.7', '2001:db8::/32'],
+  ],
   ['SESSION_SECRET', `${secret}, ${secret}2`, (env) => env.session.secrets, [secret, `${secret}2`]],
   ['SESSION_IDLE_MINUTES', '0.5', (env) => env.session.idleSeconds, 30],
   ['SESSION_ABSOLUTE_HOURS', '1', (env) => env.session.absoluteSeconds, 3600],
@@ -222,6 +230,7 @@ test.each([
     name,
     'must be the name of a header that the portal does not set itself, for example authorization',
   ]),
+  ['RATE_LIMIT_EXEMPT', '10.0.0.0/0', 'must be addresses and networks, for example 192.0.2.7, 10.0.0.0/8'],
   ['SESSION_SECRET', 'short', 'each secret must have at least 32 characters'],
   [
     'SESSION_SECRET',

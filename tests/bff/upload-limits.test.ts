@@ -33,7 +33,7 @@ async function startUploads({
         notSignedIn: () => new Fault('UNAUTHENTICATED', 'nobody is signed in'),
         store,
       }),
-      limits: { upload: async () => null },
+      limits: { take: async () => null },
       handles: { make: (account, file) => `${account} ${file}` },
       log: createLog('debug', { write: (line) => void lines.push(line) }),
       ...patience,

@@ -30,18 +30,10 @@ const person = () => ({
   signal: AbortSignal.timeout(60_000),
 })
 const limits: PersonalLimits = {
-  logIn: async () => null,
-  loggedIn: async () => {},
-  captcha: async () => null,
-  humanCheck: async () => null,
+  take: async () => null,
+  giveBack: async () => {},
+  reset: async () => {},
   doublings: async () => 0,
-  sendCode: async () => null,
-  codeNotSent: async () => {},
-  tryCode: async () => null,
-  codeNotTried: async () => {},
-  check: async () => null,
-  write: async () => null,
-  endOthers: async () => null,
 }
 
 const isInBackground = (operation: ApolloLink.Operation) =>

@@ -89,7 +89,9 @@ export async function startPortal(options: Options = {}) {
     provider: tracing?.watch(provider) ?? provider,
     sessions,
     humanCheck: options.humanCheck ?? createAltcha({ secrets, now: clock.now, work: easyWork }),
-    limits: env.rateLimits ? createRateLimits(null, secrets[0] ?? '') : noLimits,
+    limits: env.rateLimits
+      ? createRateLimits({ redis: null, secret: secrets[0] ?? '', ...env.rateLimits })
+      : noLimits,
     log,
     metrics: options.metrics ?? null,
     tracing,

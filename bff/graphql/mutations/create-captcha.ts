@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import { usesOf } from '../../domain/limits.ts'
 import { isImageData } from '../../domain/rules/web-address.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 
@@ -7,7 +8,7 @@ export const createCaptcha: NonNullable<MutationResolvers['createCaptcha']> = as
   _arguments,
   { clients, limits, visitor },
 ) => {
-  const retryAfterSeconds = await limits.captcha()
+  const retryAfterSeconds = await limits.take(usesOf.captcha)
   if (retryAfterSeconds !== null)
     throw new Fault('RATE_LIMITED', 'Too many captchas were drawn', { retryAfterSeconds })
   const client = clients.drawingCaptcha()

@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import { usesOf } from '../../domain/limits.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 
 export const createHumanCheck: NonNullable<MutationResolvers['createHumanCheck']> = async (
@@ -6,7 +7,7 @@ export const createHumanCheck: NonNullable<MutationResolvers['createHumanCheck']
   { email },
   { humanChecks, limits },
 ) => {
-  const retryAfterSeconds = await limits.humanCheck()
+  const retryAfterSeconds = await limits.take(usesOf.humanCheck)
   if (retryAfterSeconds !== null)
     throw new Fault('RATE_LIMITED', 'Too many human checks were asked for', { retryAfterSeconds })
   return humanChecks.issue(await limits.doublings(email ?? null))

@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import { usesOf } from '../../domain/limits.ts'
 import { rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import { type LogInFields, logInProblems } from '../../domain/rules/login.ts'
@@ -40,17 +41,22 @@ async function logInAtProvider(fields: LogInFields, isConfirmation: boolean, con
   const { clients, limits, session, signOutLater, visitor } = context
   const { username } = fields
   const before = session.signedIn?.state
-  const retryAfterSeconds = await limits.logIn(username)
+  const retryAfterSeconds = await limits.take(usesOf.logIn(username))
   if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
   const captcha = await visitor.takeCaptcha()
   if (captcha === null) return rejectInput([{ field: 'captcha', kind: 'WRONG_CODE', limit: null }])
 
   const client = clients.signingIn(captcha.state)
-  const logInOnce = () => client.logIn(fields)
+  // A provider that cannot answer has not tried the password.
+  const logInOnce = () =>
+    client.logIn(fields).catch(async (error: unknown) => {
+      await limits.giveBack(usesOf.logIn(username))
+      throw error
+    })
   const outcome = isConfirmation ? await countingTries(logInOnce, session) : await logInOnce()
   if (outcome.__typename !== 'SignedIn') return outcome
 
-  await limits.loggedIn(username)
+  await limits.reset(usesOf.loggedIn(username))
   try {
     if (client.state === null) throw new Error('the provider returned no state for a login')
     if (context.hasLeft()) throw new Error('the browser hung up before it was signed in')

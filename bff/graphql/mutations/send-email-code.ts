@@ -1,5 +1,6 @@
 import type { EmailCodeRequest } from '../../domain/email-code.ts'
 import { Fault } from '../../domain/fault.ts'
+import { usesOf } from '../../domain/limits.ts'
 import { type HumanCheckFailed, rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { emailProblem, resendAfterSeconds } from '../../domain/rules/email.ts'
 import { maskName } from '../../domain/rules/masked-name.ts'
@@ -29,7 +30,7 @@ export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = as
     const { humanChecks, limits } = context
     // This comes before the limits: otherwise a stranger could use up somebody else's without any effort.
     if (!(await humanChecks.pass(request.humanCheck, await limits.doublings(email)))) return humanCheckFailed
-    const retryAfterSeconds = await limits.sendCode({ email, purpose })
+    const retryAfterSeconds = await limits.take(usesOf.sendCode(request))
     return retryAfterSeconds === null ? send(request, context) : tooFrequent(retryAfterSeconds)
   })
 }
@@ -54,6 +55,6 @@ async function send(request: EmailCodeRequest, { clients, limits, visitor }: Con
     }
     throw error
   } finally {
-    if (!mayBeOnItsWay) await limits.codeNotSent(request)
+    if (!mayBeOnItsWay) await limits.giveBack(usesOf.sendCode(request))
   }
 }

@@ -1,3 +1,4 @@
+import { usesOf } from '../../domain/limits.ts'
 import { tooFrequent } from '../../domain/refusals.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import { notSignedIn } from '../not-signed-in.ts'
@@ -9,10 +10,10 @@ export const signOutOtherSessions: NonNullable<MutationResolvers['signOutOtherSe
   context,
 ) => {
   const { session, limits } = context
-  const { username } = session
-  if (username === null) throw notSignedIn()
+  const { username, signInName } = session
+  if (username === null || signInName === null) throw notSignedIn()
   const endOthers = async () => {
-    const retryAfterSeconds = await limits.endOthers()
+    const retryAfterSeconds = await limits.take(usesOf.endOthers(signInName))
     if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
     const endedSessions = await session.endOthers()
     if (endedSessions === null) throw notSignedIn()

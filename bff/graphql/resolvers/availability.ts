@@ -1,5 +1,6 @@
 import type { Availability } from '../../domain/availability.ts'
 import { Fault } from '../../domain/fault.ts'
+import { usesOf } from '../../domain/limits.ts'
 import { emailProblem } from '../../domain/rules/email.ts'
 import { phoneNumberProblem, phonePrefixProblem } from '../../domain/rules/phone.ts'
 import { type FieldProblem, problemsOf } from '../../domain/rules/problems.ts'
@@ -46,13 +47,13 @@ export const emailAvailability: NonNullable<QueryResolvers['emailAvailability']>
  * made without a session and in a lane of their own.
  */
 async function check(
-  { clients, limits }: Context,
+  { clients, limits, session }: Context,
   fields: Record<string, FieldProblem>,
   ask: (client: ProviderClient) => Promise<Availability>,
 ): Promise<Availability> {
   const problems = problemsOf(fields).map(({ field, kind }) => `${field} ${kind}`)
   if (problems.length > 0) throw new Fault('BAD_USER_INPUT', `Not accepted: ${problems.join(', ')}`)
-  const retryAfterSeconds = await limits.check()
+  const retryAfterSeconds = await limits.take(usesOf.check(session.isUnread ? null : session.alias))
   if (retryAfterSeconds !== null)
     throw new Fault('RATE_LIMITED', 'Too many checks were made', { retryAfterSeconds })
   return ask(clients.anyone())

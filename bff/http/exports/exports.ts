@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from '../../domain/fault.ts'
+import { usesOf } from '../../domain/limits.ts'
 import { defaultLanguage, findLanguage, languages } from '../../domain/rules/languages.ts'
 import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
@@ -30,7 +31,7 @@ export interface ExportParts {
   /** Refuses requests while the process is overloaded. */
   overload: RequestHandler
   exporterOf(request: Request, response: Response): Promise<Exporter>
-  limits: Pick<RateLimits, 'export'>
+  limits: Pick<RateLimits, 'take'>
   log: Logger
   /** Counts an export by its outcome. */
   count(outcome: OutcomeOf<'export'>): void
@@ -78,7 +79,7 @@ export function createExports(parts: ExportParts): Router {
       }
       refuseOtherPerson(namedPerson(request), username)
       const selection = readSelection(request)
-      const retryAfterSeconds = await limits.export(username)
+      const retryAfterSeconds = await limits.take(usesOf.export(username))
       if (retryAfterSeconds !== null) {
         logExport({ rows: 0, outcome: 'RATE_LIMITED', failure: null })
         throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })

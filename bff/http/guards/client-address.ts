@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Request } from 'express'
+import { LRUCache } from 'lru-cache'
 
 const inBrackets = /^\[([^\]]+)\](?::\d+)?$/
 const withPort = /^(\d+(?:\.\d+){3}):\d+$/
@@ -27,8 +28,7 @@ export function canonicalAddress(text: string | undefined): string | null {
 export const clientAddress = (request: Pick<Request, 'ip' | 'socket'>): string =>
   canonicalAddress(request.ip) ?? canonicalAddress(request.socket.remoteAddress) ?? ''
 
-/** Each is at most as long as an IPv6 address. */
-const maxJudged = 1000
+/** The longest address, so that nobody can fill the memory with texts. */
 const longestAddress = 45
 
 /**
@@ -38,46 +38,30 @@ const longestAddress = 45
 export function trustCanonical(
   trusts: (address: string, hop: number) => boolean,
 ): (address: string, hop: number) => boolean {
-  const judged = new Map<string, boolean>()
+  const judged = new LRUCache<string, boolean>({ max: 1000 })
   return (address, hop) => {
     const key = `${hop} ${address}`
     const known = judged.get(key)
     if (known !== undefined) return known
     const isTrusted = trusts(canonicalAddress(address) ?? address, hop)
-    if (judged.size >= maxJudged) judged.clear()
     if (address.length <= longestAddress) judged.set(key, isTrusted)
     return isTrusted
   }
 }
 
-/** The networks of a canonical address that are counted. */
+/** The networks of a canonical address. */
 export interface Networks {
-  /** What counts as one client: an IPv4 address, or the /64 that an IPv6 subscriber owns at least. */
+  /** What counts as one client: an IPv4 address, or the /56 that most IPv6 subscribers get. */
   client: string
-  /** The /56 that most IPv6 subscribers get; null for IPv4. */
-  subscriber: string | null
-  /** The /48 that an IPv6 subscriber owns at most, and many others share; null for IPv4. */
-  site: string | null
+  /** What many clients share: the /24 of IPv4, or a /48 of IPv6. */
+  network: string
 }
 
 export function networksOf(address: string): Networks {
-  if (!isIPv6(address)) return { client: address, subscriber: null, site: null }
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
-  const site = whole.slice(0, 3).join(':')
-  const ofSubscriber = (parseInt(whole[3] ?? '0', 16) & 0xff00).toString(16)
-  return {
-    client: `${site}:${whole[3]}::/64`,
-    subscriber: `${site}:${ofSubscriber}::/56`,
-    site: `${site}::/48`,
-  }
-}
-
-/** The networks around a client that others share: the /24 of an IPv4 address, the /56 and the /48 of an IPv6 one. */
-export function sharedNetworksOf(address: string): string[] {
-  const { subscriber, site } = networksOf(address)
-  if (subscriber !== null && site !== null) return [subscriber, site]
-  return isIPv4(address) ? [`${address.split('.').slice(0, 3).join('.')}.0/24`] : []
+  if (!isIPv6(address)) return { client: address, network: address.replace(/\.\d+$/, '.0/24') }
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+  const [site, subnet = '0'] = [groups.slice(0, 3).join(':'), groups[3]]
+  const subscriber = (parseInt(subnet, 16) & 0xff00).toString(16)
+  return { client: `${site}:${subscriber}::/56`, network: `${site}::/48` }
 }

@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from '../../domain/fault.ts'
+import { usesOf } from '../../domain/limits.ts'
 import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import type { IdentityImage } from '../../domain/verification.ts'
 import type { StoredFile } from '../../provider/provider.ts'
@@ -28,7 +29,7 @@ export interface UploadParts {
   /** Refuses requests while the process is overloaded. */
   overload: RequestHandler
   uploaderOf(request: Request, response: Response): Uploader
-  limits: Pick<RateLimits, 'upload'>
+  limits: Pick<RateLimits, 'take'>
   handles: Pick<Handles, 'make'>
   log: Logger
   /** The time limit for receiving a file, in milliseconds; one minute by default. */
@@ -69,7 +70,7 @@ export function createUploads(parts: UploadParts): Router {
     const { username, notSignedIn, store } = uploaderOf(request, response)
     if (username === null) throw notSignedIn()
     refuseOtherPerson(namedPerson(request), username)
-    const retryAfterSeconds = await limits.upload(username)
+    const retryAfterSeconds = await limits.take(usesOf.upload(username))
     if (retryAfterSeconds !== null)
       throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })
     const { awaitFirstByte, readUploadedFile, rewriteImage } = await loadReaders()

@@ -1,5 +1,6 @@
 import type { EmailCodePair } from '../../../domain/email-code.ts'
 import { Fault } from '../../../domain/fault.ts'
+import { usesOf } from '../../../domain/limits.ts'
 import {
   type InputProblem,
   type InputRejected,
@@ -51,7 +52,7 @@ export async function withEmailCode<
     async () => {
       const code = visitor.findSent(pair)
       if (!code) return wrongEmailCode()
-      const retryAfterSeconds = await limits.tryCode(pair.email)
+      const retryAfterSeconds = await limits.take(usesOf.tryCode(pair.email))
       if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
       // Before the call: otherwise parallel guesses would all pass, and parallel uses of a pair that was checked.
       if (!(await code.takeTry())) return wrongEmailCode()
@@ -62,7 +63,7 @@ export async function withEmailCode<
       const outcome = await run(clients.visitor(), code).catch(async (error: unknown) => {
         if (!wasTried(error)) {
           await giveBack(code.giveTryBack)
-          await giveBack(() => limits.codeNotTried(pair.email))
+          await giveBack(() => limits.giveBack(usesOf.tryCode(pair.email)))
         }
         if (isClaimed) await giveBack(code.release)
         throw error

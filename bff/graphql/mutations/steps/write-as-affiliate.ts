@@ -1,3 +1,4 @@
+import { usesOf } from '../../../domain/limits.ts'
 import {
   type InputProblem,
   type InputRejected,
@@ -38,7 +39,7 @@ export async function writeAsAffiliate<
   if (username === null) throw notSignedIn()
   if (problems.length > 0) return rejectInput(problems)
   return withAudit<Event, Success | Refused | TooFrequent>(context, event, { username }, async () => {
-    const retryAfterSeconds = await limits.write(username)
+    const retryAfterSeconds = await limits.take(usesOf.write(username))
     if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
     // Also after a failed write: the provider may have carried it out.
     const outcome = await write(clients.affiliate()).finally(forgetCustomers)
