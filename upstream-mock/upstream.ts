@@ -1,13 +1,20 @@
-import type { Clock } from './clock.ts'
-import type { ReceivedCalls } from './faults/received-calls.ts'
-import type { FaultBook } from './faults/fault-book.ts'
+import type { Fault } from './faults/fault.ts'
+import type { ReceivedCall } from './faults/inject-faults.ts'
 import type { BindingPolicy } from './rules/binding.ts'
 import type { Passwords } from './rules/password.ts'
-import type { Store } from './storage/open-store.ts'
+import type { Database } from './storage/database.ts'
+
+/** The provider's clock. It can be moved, so that a month or a year can pass in a test. */
+export type Clock = {
+  now: () => number
+  /** The machine's own time. Sign-ins use it: moving the clock must not sign everybody out. */
+  machineNow: () => number
+  moveTo: (instant: number) => void
+}
 
 /** The dependencies of every route. */
 export type Upstream = {
-  store: Store
+  db: Database
   clock: Clock
   portalOrigin: string
   binding: BindingPolicy
@@ -16,8 +23,10 @@ export type Upstream = {
   passwords: Passwords
   /** Whether the older logout call exists. */
   hasLoginout: boolean
-  faults: FaultBook
-  calls: ReceivedCalls
+  /** How the next calls break. */
+  faults: Fault[]
+  /** The latest calls. */
+  calls: ReceivedCall[]
   /** Drops the state and seeds it again; the clock returns to where it started. */
   reset(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BillPaymentState } from '#rules/bill-payments.ts'
 import { type Money, toCents } from '#rules/money.ts'
+import type { Payment } from '../../upstream-mock/storage/tables.ts'
 import { type Kind, kinds } from '../support/affiliate-kinds.ts'
 import { type Announcement, openAnnouncingPortal } from '../support/announcing-portal.ts'
 import {
@@ -85,18 +86,14 @@ const restOf = ({ forecast, consumption }: Announcement) =>
 beforeAll(async () => {
   portal = await openAnnouncingPortal({ clock: hongKong('2026-09-21T16:00') })
   const { upstream, moveTo } = portal
-  const demo = await upstream.store.db
-    .selectFrom('accounts')
-    .select(['id', 'username'])
-    // A disabled account cannot sign in.
-    .where('disabled', '=', 0)
-    .execute()
+  // A disabled account cannot sign in.
+  const demo = upstream.db.select('accounts', 'disabled = 0')
   const lookAsDemo = async (at: string) => {
     for (const account of demo) {
-      const looking = { ...account, kind: demoKind }
+      const looking = { id: account.id, username: account.username, kind: demoKind }
       const row = await look(looking, at)
       rows.demo.push(row)
-      await consumeRest(upstream, looking, restOf(row.announcement))
+      consumeRest(upstream, looking, restOf(row.announcement))
     }
   }
   await lookAsDemo('2026-09-21T16:00')
@@ -105,25 +102,25 @@ beforeAll(async () => {
     const kind = kinds[number % kinds.length]
     const lookedAt = looks[Math.floor(number / kinds.length) % looks.length]
     if (!kind || !lookedAt) throw new Error('unknown kind')
-    waiting.push({ affiliate: await addAffiliate(upstream, number, kind, hongKong(lookedAt)), lookedAt })
+    waiting.push({ affiliate: addAffiliate(upstream, number, kind, hongKong(lookedAt)), lookedAt })
   }
   for (const at of [...looks, ...rounds, billedToDemo].toSorted()) {
-    await moveTo(hongKong(at))
+    moveTo(hongKong(at))
     if (at === billedToDemo) await lookAsDemo(at)
     const still = waiting.filter(({ lookedAt }) => lookedAt >= at)
     if (rounds.includes(at))
-      for (const { affiliate, lookedAt } of still) await spendOnce(upstream, affiliate, hongKong(lookedAt))
+      for (const { affiliate, lookedAt } of still) spendOnce(upstream, affiliate, hongKong(lookedAt))
     const looking = still.filter(({ lookedAt }) => lookedAt === at)
-    for (const { affiliate } of looking) await prepare(upstream, affiliate)
+    for (const { affiliate } of looking) prepare(upstream, affiliate)
     const shown = await Promise.all(looking.map(({ affiliate }) => look(affiliate, at)))
     rows.generated.push(...shown)
-    upstream.clock.moveBy(120_000)
+    upstream.clock.moveTo(upstream.clock.now() + 120_000)
     for (const [index, { affiliate }] of looking.entries()) {
       const row = shown[index]
-      if (row) await consumeRest(upstream, affiliate, restOf(row.announcement))
+      if (row) consumeRest(upstream, affiliate, restOf(row.announcement))
     }
   }
-  await moveTo(hongKong('2027-03-25T12:00'))
+  moveTo(hongKong('2027-03-25T12:00'))
 }, 60_000)
 afterAll(() => portal.stop())
 
@@ -131,25 +128,23 @@ afterAll(() => portal.stop())
 const paymentsAfter = (row: Row) => paymentsUntil(row, row.announcement.payment.dueBefore)
 const paymentsOfThisMonth = (row: Row) => paymentsUntil(row, `${row.at.slice(0, 7)}-20`)
 
-async function paymentsUntil({ username, at }: Row, day: string) {
-  const payments = await portal.upstream.store.db
-    .selectFrom('payments')
-    .innerJoin('accounts', 'accounts.id', 'accountId')
-    .select(['amountCents', 'payments.paidAt'])
-    .where('username', '=', username)
-    .orderBy('payments.paidAt')
-    .execute()
+function paymentsUntil({ username, at }: Row, day: string) {
+  const payments = portal.upstream.db.all<Payment>(
+    `select payments.* from payments join accounts on accounts.id = accountId
+     where username = ? order by paidAt`,
+    username,
+  )
   const until = hongKong(`${day}T00:00`)
   return payments
     .filter(({ paidAt }) => paidAt > hongKong(at) && paidAt < until)
     .map(({ amountCents }) => amountCents)
 }
 
-async function compare(row: Row) {
+function compare(row: Row) {
   const { amount, complete, rollsOver, waitsForPayoutAccount } = row.announcement.payment
   const isPaid = !rollsOver && !waitsForPayoutAccount
   const announced = isPaid ? [inCents(amount)] : []
-  const paid = await paymentsAfter(row)
+  const paid = paymentsAfter(row)
   const cause = complete ? row.cause : 'no forecast on the first two days of a month: it says "at least"'
   return { ...row, announced, paid, isEqual: announced.join() === paid.join(), cause }
 }
@@ -184,8 +179,8 @@ const unexplained = (all: readonly Compared[]) =>
     .filter(({ isEqual, cause }) => !isEqual && cause === undefined)
     .map(({ username, at }) => `${username} ${at}`)
 
-test('demo accounts are paid the announced sum', async () => {
-  const all = await Promise.all(rows.demo.map(compare))
+test('demo accounts are paid the announced sum', () => {
+  const all = rows.demo.map(compare)
   expect(unexplained(all)).toEqual([])
   const announcedTo = (username: string) =>
     all.filter((row) => row.username === username).map(({ announced }) => dollars(announced))
@@ -197,8 +192,8 @@ test('demo accounts are paid the announced sum', async () => {
   }
 })
 
-test('200 generated affiliates are paid the announced sum, or the difference has a known cause', async () => {
-  const all = await Promise.all(rows.generated.map(compare))
+test('200 generated affiliates are paid the announced sum, or the difference has a known cause', () => {
+  const all = rows.generated.map(compare)
   console.log(`Announced and paid sums:\n${drawTable(all)}`)
   expect(all).toHaveLength(200)
   expect(unexplained(all)).toEqual([])
@@ -206,7 +201,7 @@ test('200 generated affiliates are paid the announced sum, or the difference has
     expect(all.some((row) => !row.isEqual && row.cause === cause)).toBe(true)
 })
 
-test('each bill is paid exactly if it says so, and a due one before its day', async () => {
+test('each bill is paid exactly if it says so, and a due one before its day', () => {
   const all = [...rows.demo, ...rows.generated]
   const sumOfBills = ({ announcement }: Row, state: BillPaymentState | null) =>
     announcement.bills
@@ -221,7 +216,7 @@ test('each bill is paid exactly if it says so, and a due one before its day', as
     const due = row.announcement.payment.waitsForPayoutAccount ? 0 : sumOfBills(row, 'DUE')
     return due === 0 ? [] : [due]
   }
-  const settled = await Promise.all(beforePayment.map(paymentsOfThisMonth))
+  const settled = beforePayment.map(paymentsOfThisMonth)
   expect(settled).toEqual(beforePayment.map(dueIn))
   expect(settled.filter((payments) => payments.length === 1).length).toBeGreaterThan(20)
 })

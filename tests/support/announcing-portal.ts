@@ -17,9 +17,9 @@ import { SessionState } from '#bff/provider/legacy-rest/session-state.ts'
 import type { ProviderState } from '#bff/provider/provider.ts'
 import type { Visitor } from '#bff/graphql/visitor.ts'
 import { createApp } from '../../upstream-mock/boot/app.ts'
-import { settle } from '../../upstream-mock/business/settle.ts'
+import { settle } from '../../upstream-mock/business/settlement.ts'
 import { type StateOptions, openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
-import { signIn } from '../../upstream-mock/storage/sessions.ts'
+import { createSignIn } from '../../upstream-mock/api/sessions.ts'
 import { seeded } from './seeded.ts'
 
 const question = `{ viewer { profile { nextPayment { billed } rewards { paid } }
@@ -57,7 +57,7 @@ export interface Announcement {
  */
 export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>) {
   const upstream = await openUpstream(await seeded({ portalOrigin: 'http://portal.test', ...options }))
-  const { store, clock } = upstream
+  const { db, clock } = upstream
   const server = createServer(createApp(upstream, false))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
@@ -66,9 +66,9 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
   const snapshots = createCustomerSnapshots(clock.now)
 
   /** The state that the session keeps of a signed-in affiliate. */
-  const stateOf = async (accountId: number) => {
+  const stateOf = (accountId: number) => {
     const state = new SessionState(null)
-    state.keepToken((await signIn(store.db, accountId, 'none', clock.machineNow())).token)
+    state.keepToken(createSignIn(upstream, accountId).token)
     state.keepSignIn()
     return state.pack()
   }
@@ -77,7 +77,7 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
     upstream,
     /** The portal's announcement to an affiliate now. */
     announce: async (accountId: number, username: string): Promise<Announcement> => {
-      const contextValue = contextOf(username, await stateOf(accountId))
+      const contextValue = contextOf(username, stateOf(accountId))
       const { data, errors } = await graphql({ schema, source: question, contextValue })
       snapshots.forget(username)
       if (errors) throw new Error(`${username}: ${errors.join(', ')}`)
@@ -93,14 +93,14 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
       }
     },
     /** Moves the clock to an instant and settles everything that falls due until then. */
-    moveTo: async (instant: number) => {
+    moveTo: (instant: number) => {
       clock.moveTo(instant)
-      await settle(upstream)
+      settle(upstream)
     },
     stop: async () => {
       server.closeAllConnections()
       server.close()
-      await store.db.destroy()
+      db.close()
     },
   }
 

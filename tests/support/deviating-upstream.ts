@@ -83,7 +83,7 @@ export async function startDeviatingUpstream(options: StateOptions) {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
-      await upstream.store.db.destroy()
+      upstream.db.close()
     },
   }
 }

@@ -19,8 +19,8 @@ export async function seeded<Options extends StateOptions>(options: Options): Pr
 }
 
 async function seed(options: StateOptions): Promise<Uint8Array> {
-  const { store } = await openUpstream(options)
-  const bytes = store.handle.serialize()
-  await store.db.destroy()
+  const { db } = await openUpstream(options)
+  const bytes = db.handle.serialize()
+  db.close()
   return bytes
 }

@@ -1,30 +1,24 @@
 import { onTestFinished } from 'vitest'
-import { balanceBooks } from '../../upstream-mock/business/books.ts'
-import { changeAffiliate } from '../../upstream-mock/business/change-affiliate.ts'
-import { changeWhatIsKnown } from '../../upstream-mock/business/change-customer.ts'
-import { consume, recharge } from '../../upstream-mock/business/consume.ts'
-import { decideReview } from '../../upstream-mock/business/decide-review.ts'
-import { refund } from '../../upstream-mock/business/refund.ts'
-import { settle } from '../../upstream-mock/business/settle.ts'
-import { signUpCustomer } from '../../upstream-mock/business/sign-up-customer.ts'
 import { type StateOptions, openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
+import { changeAffiliate, findAccount } from '../../upstream-mock/business/accounts.ts'
+import { balanceBooks } from '../../upstream-mock/business/books.ts'
+import { consume, recharge, refund } from '../../upstream-mock/business/consumption.ts'
+import { changeCustomer, findCustomer, signUpCustomer } from '../../upstream-mock/business/customers.ts'
+import { settle } from '../../upstream-mock/business/settlement.ts'
+import { decideReview, submitVerification } from '../../upstream-mock/business/verifications.ts'
 import { monthOf } from '../../upstream-mock/rules/calendar.ts'
-import { authStatuses } from '../../upstream-mock/rules/certification.ts'
-import { type Account, changeAccount, findAccountByUsername } from '../../upstream-mock/storage/accounts.ts'
-import { type Customer, findCustomerByUsername } from '../../upstream-mock/storage/customers.ts'
-import { submitVerification } from '../../upstream-mock/storage/verifications.ts'
+import type { Account, Customer } from '../../upstream-mock/storage/tables.ts'
 import { seeded } from '../support/seeded.ts'
 
 /** 10 o'clock of a day in Hong Kong. */
 export const at = (day: string) => Date.parse(`${day}T10:00:00+08:00`)
 
-async function found<Thing>(looking: Promise<Thing | undefined>) {
-  const thing = await looking
+function found<Thing>(thing: Thing | undefined) {
   if (thing === undefined) throw new Error('Failed to find the subject of the test.')
   return thing
 }
 
-type SignUp = Partial<Parameters<typeof signUpCustomer>[1]>
+type SignUp = Partial<Parameters<typeof signUpCustomer>[1]> & { sid?: string | null }
 
 /**
  * The business without HTTP, in memory and on 10 November 2026. Everything concerns the new affiliate grace-kim, who has a payout account
@@ -33,14 +27,13 @@ type SignUp = Partial<Parameters<typeof signUpCustomer>[1]>
 export async function openBusiness(options: Partial<StateOptions> = {}) {
   const start = { portalOrigin: 'http://portal.test', clock: at('2026-11-10'), ...options }
   const upstream = await openUpstream(await seeded(start))
-  onTestFinished(() => upstream.store.db.destroy())
-  const { clock, store } = upstream
-  const { db } = store
-  const affiliate = () => found(findAccountByUsername(db, 'grace-kim'))
-  const customer = (username: string) => found(findCustomerByUsername(db, username))
-  const changeAffiliateTo = async (changes: Partial<Account>) =>
-    changeAffiliate(db, await affiliate(), changes, clock.now())
-  await changeAffiliateTo({ bankAccount: '7100294415560' })
+  onTestFinished(() => upstream.db.close())
+  const { clock, db } = upstream
+  const affiliate = () => found(findAccount(db, 'username', 'grace-kim'))
+  const customer = (username: string) => found(findCustomer(db, username))
+  const changeAffiliateTo = (changes: Partial<Account>) =>
+    changeAffiliate(db, affiliate(), changes, clock.now())
+  changeAffiliateTo({ bankAccount: '7100294415560' })
 
   let count = 0
   return {
@@ -50,9 +43,10 @@ export async function openBusiness(options: Partial<StateOptions> = {}) {
     customer,
     changeAffiliateTo,
 
-    signUp: async (changes: SignUp = {}) => {
+    /** Signs up `customer-1`, `customer-2` … through the affiliate's link; returns the code of a refusal. */
+    signUp: ({ sid = affiliate().sid, ...changes }: SignUp = {}) => {
       count += 1
-      return signUpCustomer(upstream, {
+      const signUp = {
         username: `customer-${count}`,
         fullName: 'Wei Lim',
         countryId: 702,
@@ -60,44 +54,36 @@ export async function openBusiness(options: Partial<StateOptions> = {}) {
         prefix: '65',
         phone: `8000000${count}`,
         email: `customer-${count}@example.com`,
-        sid: (await affiliate()).sid,
         address: `100.64.0.${count}`,
         device: `device-${count}`,
         ...changes,
-      })
+      }
+      return signUpCustomer(upstream, signUp, sid)
     },
-    consume: async (username: string, usd: number, month = monthOf(clock.now())) =>
-      consume(upstream, db, await customer(username), { month, smsCents: usd * 100, voiceCents: 0 }),
-    recharge: async (username: string) => recharge(upstream, db, await customer(username)),
-    refund: async (username: string, usd: number) => refund(db, await customer(username), usd * 100),
-    change: async (username: string, changes: Partial<Customer>) =>
-      changeWhatIsKnown(db, await customer(username), changes),
+    consume: (username: string, usd: number, month = monthOf(clock.now())) =>
+      consume(upstream, customer(username), { month, smsCents: usd * 100, voiceCents: 0 }),
+    recharge: (username: string) => recharge(upstream, customer(username)),
+    refund: (username: string, usd: number) => refund(db, customer(username), usd * 100),
+    change: (username: string, changes: Partial<Customer>) => changeCustomer(db, customer(username), changes),
 
     /** The affiliate submits a verification with that ID, and it is approved. */
-    verifyAs: async (idNumber: string) => {
-      const { id } = await affiliate()
-      await changeAccount(db, id, { authStatus: authStatuses.none })
-      const submittedAt = clock.now()
-      const fields = { accountId: id, type: 0, idFileType: 0, idFilePath: '', companyName: null, code: null }
-      await submitVerification(db, {
-        ...fields,
-        realName: 'Grace Kim',
-        cardId: idNumber,
-        address: '1 Pier Road',
-        submittedAt,
-      })
-      await decideReview(db, id, { decision: 'approve', reason: null, decidedAt: submittedAt })
+    verifyAs: (idNumber: string) => {
+      const { id } = affiliate()
+      db.update('accounts', id, { authStatus: 0 })
+      const fields = { type: 0, idFileType: 0, idFilePath: '', cardId: idNumber, address: '1 Pier Road' }
+      submitVerification(db, { accountId: id, ...fields, submittedAt: clock.now() })
+      decideReview(db, id, { decision: 'approve', reason: null, decidedAt: clock.now() })
     },
 
     /** Moves the clock to an instant and settles everything that falls due until then. */
-    moveTo: async (instant: number) => {
+    moveTo: (instant: number) => {
       clock.moveTo(instant)
-      await settle(upstream)
+      settle(upstream)
     },
 
     /** In dollars: the month and cash-back of each bill, the payments, and the unpaid sums; they must balance. */
-    books: async () => {
-      const { bills, payments, totals, mistakes } = await balanceBooks(db, await affiliate())
+    books: () => {
+      const { bills, payments, totals, mistakes } = balanceBooks(db, affiliate())
       if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
       return {
         bills: bills.map(({ month, cashBackCents }) => [month, cashBackCents / 100]),

@@ -1,13 +1,11 @@
-import { settle } from '../../upstream-mock/business/settle.ts'
+import { settle } from '../../upstream-mock/business/settlement.ts'
 import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
-import { saveClock } from '../../upstream-mock/storage/clock-offset.ts'
 
 // Moves the clock of a stored state, as the control plane does, and ends with SIGKILL at the given write.
 const [data, instant, write] = process.argv.slice(2)
 const upstream = await openUpstream({ data, portalOrigin: 'http://portal.test' })
-const { handle, db } = upstream.store
+const { handle } = upstream.db
 handle.function('die', () => process.kill(process.pid, 'SIGKILL') && null)
 upstream.clock.moveTo(Number(instant))
-await saveClock(db, upstream.clock)
 handle.exec(`create temp trigger killer after ${write} begin select die(); end`)
-await settle(upstream)
+settle(upstream)

@@ -1,148 +1,303 @@
-import { expect, test } from 'vitest'
-import { changeAccount } from '../../upstream-mock/storage/accounts.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { addLogin } from '../../upstream-mock/business/accounts.ts'
+import { cashBackBy, cashBackOf, hybridBands, tieredBands } from '../../upstream-mock/rules/cash-back.ts'
 import { at, openBusiness } from './business.ts'
+import { startReference } from './reference.ts'
 
-const nothing = { bills: [], payments: [], unsettled: 0, carried: 0 }
 const noon = (day: string) => `${day}T04:00:00.000Z`
-
-test('a month is billed exactly when it ends in Hong Kong', async () => {
-  const business = await openBusiness()
-  await business.signUp()
-  await business.consume('customer-1', 5000)
-  await business.moveTo(Date.parse('2026-11-30T23:59:58+08:00'))
-  expect(await business.books()).toEqual(nothing)
-  await business.moveTo(Date.parse('2026-12-01T00:00:00+08:00'))
-  expect(await business.books()).toMatchObject({ bills: [['2026-11', 150]], unsettled: 150, carried: 0 })
-})
-
-test('a bill is paid on the 19th exactly at noon', async () => {
-  const business = await openBusiness()
-  await business.signUp()
-  await business.consume('customer-1', 5000)
-  await business.moveTo(Date.parse('2026-12-19T11:59:58+08:00'))
-  expect(await business.books()).toMatchObject({ payments: [], unsettled: 150 })
-  await business.moveTo(Date.parse('2026-12-19T12:00:00+08:00'))
-  expect(await business.books()).toMatchObject({ payments: [[noon('2026-12-19'), 150]], unsettled: 0 })
-})
+const nothing = { bills: [], payments: [], unsettled: 0, carried: 0 }
 
 test.each([
-  [100_000, 3000],
-  [200_000, 6000],
-  [300_000, 11_000],
-  [400_000, 16_000],
-  [500_000, 23_000],
-  [600_000, 30_000],
-  [1_000_000, 58_000],
-])('%i dollars of several customers in a month are billed as one volume: %i', async (volume, cashBack) => {
+  [0, 0, 0],
+  [200_000, 6000, 6000],
+  [300_000, 11_000, 11_000],
+  [400_000, 16_000, 16_000],
+  [500_000, 23_000, 21_000],
+  [1_000_000, 58_000, 46_000],
+])('a volume of %i earns %i by tiers and %i by the hybrid structure', (volume, tiered, hybrid) => {
+  expect(cashBackBy(tieredBands, volume * 100)).toBe(tiered * 100)
+  expect(cashBackBy(hybridBands, volume * 100)).toBe(hybrid * 100)
+})
+
+test('a company gets the higher of both structures, an individual the tiered one; half a cent is rounded up', () => {
+  const generous = [{ upTo: Number.POSITIVE_INFINITY, percent: 8 }]
+  expect(cashBackOf(1, 50_000_000, { tiered: tieredBands, hybrid: generous })).toBe(4_000_000)
+  expect(cashBackOf(0, 50_000_000, { tiered: tieredBands, hybrid: generous })).toBe(2_300_000)
+  expect([16, 17, 50].map((cents) => cashBackBy(tieredBands, cents))).toEqual([0, 1, 2])
+})
+
+/** One customer who paid 5,000 in November: 150 of cash-back, billed on 1 December and paid on the 19th. */
+async function openWithOneCustomer(until = '2026-11-10', usd = 5000) {
   const business = await openBusiness()
-  for (const type of [0, 1]) {
-    await business.changeAffiliateTo({ type })
-    const [first, second] = [await business.signUp(), await business.signUp()]
-    expect([first.refusedWith, second.refusedWith]).toEqual([undefined, undefined])
-    const month = type === 0 ? '2026-11' : '2026-12'
-    await business.consume(`customer-${2 * type + 1}`, volume - 1000)
-    await business.consume(`customer-${2 * type + 2}`, 1000)
-    await business.moveTo(at(type === 0 ? '2026-12-01' : '2027-01-01'))
-    expect((await business.books()).bills).toContainEqual([month, cashBack])
+  business.signUp()
+  business.consume('customer-1', usd)
+  business.moveTo(at(until))
+  return business
+}
+
+test('a month is billed exactly when it ends in Hong Kong, and paid on the 19th exactly at noon', async () => {
+  const business = await openWithOneCustomer()
+  const booksAt = (time: string) => {
+    business.moveTo(Date.parse(`${time}+08:00`))
+    return business.books()
   }
+  expect(booksAt('2026-11-30T23:59:58')).toEqual(nothing)
+  expect(booksAt('2026-12-01T00:00:00')).toMatchObject({
+    bills: [['2026-11', 150]],
+    unsettled: 150,
+    carried: 0,
+  })
+  expect(booksAt('2026-12-19T11:59:58')).toMatchObject({ payments: [], unsettled: 150 })
+  expect(booksAt('2026-12-19T12:00:00')).toMatchObject({
+    payments: [[noon('2026-12-19'), 150]],
+    unsettled: 0,
+  })
+})
+
+test('several customers are billed as one volume, and a month without consumption has no bill', async () => {
+  const business = await openWithOneCustomer('2026-11-10', 499_000)
+  business.signUp()
+  business.consume('customer-2', 1000)
+  business.moveTo(at('2027-03-01'))
+  expect(business.books().bills).toEqual([['2026-11', 23_000]])
 })
 
 test('a sum below 100 dollars is carried over and paid with the next bill', async () => {
-  const business = await openBusiness()
-  await business.signUp()
-  await business.consume('customer-1', 3333)
-  await business.moveTo(at('2026-12-25'))
-  expect(await business.books()).toMatchObject({ payments: [], unsettled: 99.99, carried: 99.99 })
-  await business.consume('customer-1', 0.34)
-  await business.moveTo(at('2027-01-10'))
-  expect(await business.books()).toMatchObject({ unsettled: 100, carried: 99.99 })
-  await business.moveTo(at('2027-01-20'))
-  expect(await business.books()).toMatchObject({ payments: [[noon('2027-01-19'), 100]], unsettled: 0 })
+  const business = await openWithOneCustomer('2026-12-25', 3333)
+  expect(business.books()).toMatchObject({ payments: [], unsettled: 99.99, carried: 99.99 })
+  business.consume('customer-1', 0.34)
+  business.moveTo(at('2027-01-20'))
+  expect(business.books()).toMatchObject({ payments: [[noon('2027-01-19'), 100]], unsettled: 0 })
 })
 
-test('without a payout account the reward waits for it', async () => {
-  const business = await openBusiness()
-  await business.changeAffiliateTo({ bankAccount: null })
-  await business.signUp()
-  await business.consume('customer-1', 5000)
-  await business.moveTo(at('2027-01-25'))
-  expect(await business.books()).toMatchObject({ payments: [], carried: 150 })
-  await business.changeAffiliateTo({ bankAccount: '1' })
-  await business.moveTo(at('2027-02-25'))
-  expect(await business.books()).toMatchObject({ payments: [[noon('2027-02-19'), 150]] })
+test.each([
+  ['without a payout account', { bankAccount: null }, { bankAccount: '1' }],
+  ['disabled', { disabled: 1 }, { disabled: 0 }],
+])('the reward of an affiliate who is %s waits', async (_what, before, after) => {
+  const business = await openWithOneCustomer()
+  business.changeAffiliateTo(before)
+  business.moveTo(at('2026-12-25'))
+  expect(business.books()).toMatchObject({ payments: [], carried: 150 })
+  business.changeAffiliateTo(after)
+  business.moveTo(at('2027-01-25'))
+  expect(business.books()).toMatchObject({ payments: [[noon('2027-01-19'), 150]] })
 })
 
-test('a month without consumption has no bill', async () => {
-  const business = await openBusiness()
-  await business.signUp()
-  await business.moveTo(at('2027-03-01'))
-  expect(await business.books()).toEqual(nothing)
-})
-
-test('a year in one step and a year day by day give the same books', async () => {
-  const [once, daily] = [await openBusiness(), await openBusiness()]
-  for (const business of [once, daily]) {
-    await business.signUp()
-    await business.consume('customer-1', 123_456)
-  }
-  await once.moveTo(at('2027-11-10'))
-  for (let day = at('2026-11-10'); day <= at('2027-11-10'); day += 86_400_000) await daily.moveTo(day)
-  expect(await daily.books()).toEqual(await once.books())
-  expect((await once.books()).payments).toEqual([[noon('2026-12-19'), 3703.68]])
-})
-
-test('moving the clock back and forth bills and pays nothing twice', async () => {
-  const business = await openBusiness()
-  await business.signUp()
-  await business.consume('customer-1', 5000)
-  await business.moveTo(at('2026-12-25'))
-  const before = await business.books()
-  await business.moveTo(at('2026-11-20'))
-  await business.moveTo(at('2026-12-26'))
-  expect(await business.books()).toEqual(before)
-})
-
-test('consumption that is reported after the bill is in the next one', async () => {
-  const business = await openBusiness()
-  await business.signUp()
-  await business.consume('customer-1', 199_000)
-  await business.moveTo(at('2026-12-05'))
-  await business.consume('customer-1', 2000, '2026-11')
-  await business.moveTo(at('2027-01-05'))
-  expect((await business.books()).bills).toEqual([
-    ['2026-11', 5970],
-    ['2026-12', 80],
-  ])
-})
-
-test('simultaneous reads after a moved clock settle once', async () => {
-  const business = await openBusiness()
-  await business.signUp()
-  await business.consume('customer-1', 5000)
-  await Promise.all(Array.from({ length: 10 }, () => business.moveTo(at('2027-02-25'))))
-  expect(await business.books()).toMatchObject({ bills: [['2026-11', 150]], unsettled: 0 })
+test('a year in one step, day by day, and back and forth gives the same books', async () => {
+  const [once, daily] = [await openWithOneCustomer(), await openWithOneCustomer()]
+  once.moveTo(at('2027-11-10'))
+  for (let day = at('2026-11-10'); day <= at('2027-11-10'); day += 86_400_000) daily.moveTo(day)
+  daily.moveTo(at('2026-11-20'))
+  daily.moveTo(at('2027-11-10'))
+  expect(daily.books()).toEqual(once.books())
+  expect(once.books().payments).toEqual([[noon('2026-12-19'), 150]])
 })
 
 test('books that do not balance list their mistakes', async () => {
-  const business = await openBusiness()
-  await business.signUp()
-  await business.consume('customer-1', 5000)
-  await business.moveTo(at('2026-12-25'))
-  await business.db.updateTable('payments').set({ amountCents: 14_999 }).execute()
-  await expect(business.books()).rejects.toThrow('the payment of 2026-12-19T04:00:00.000Z')
-  await business.db.updateTable('payments').set({ amountCents: 15_000 }).execute()
-  await business.db.updateTable('consumption').set({ smsCents: 1 }).execute()
-  await expect(business.books()).rejects.toThrow('2026-11 is settled, but not at its worth')
+  const business = await openWithOneCustomer('2026-12-25')
+  business.db.run('update payments set amountCents = 14999')
+  expect(() => business.books()).toThrow('the payment of 2026-12-19T04:00:00.000Z')
+  business.db.run('update payments set amountCents = 15000')
+  business.db.run('update consumption set smsCents = 1')
+  expect(() => business.books()).toThrow('2026-11 is settled, but not at its worth')
 })
 
-test('a disabled affiliate is not paid until enabled again', async () => {
+/** Each changes a business with one bill of 150, at a time; the bills are those of 5 January. */
+const corrections: [
+  string,
+  string,
+  number,
+  (business: Awaited<ReturnType<typeof openBusiness>>) => void,
+  unknown[],
+][] = [
+  [
+    'a refund within the month lowers its bill',
+    '2026-11-20',
+    5000,
+    (it) => it.refund('customer-1', 2000),
+    [90],
+  ],
+  ['a refund of everything leaves no bill', '2026-11-20', 5000, (it) => it.refund('customer-1', 5000), []],
+  [
+    'a refund after the payment is a debt',
+    '2026-12-25',
+    5000,
+    (it) => it.refund('customer-1', 2000),
+    [150, -60],
+  ],
+  [
+    'a refund takes back the cash-back of its tier',
+    '2026-12-25',
+    500_000,
+    (it) => it.refund('customer-1', 100_000),
+    [23_000, -7000],
+  ],
+  [
+    'the latest payments are refunded first',
+    '2026-12-25',
+    5000,
+    (it) => {
+      it.consume('customer-1', 1000)
+      it.refund('customer-1', 1500)
+    },
+    [150, -15],
+  ],
+  [
+    'a refund above the paid sum is refused',
+    '2026-12-25',
+    5000,
+    (it) => expect(it.refund('customer-1', 5000.01)).toBe(false),
+    [150],
+  ],
+  [
+    'late consumption is in the next bill, in its own tier',
+    '2026-12-05',
+    199_000,
+    (it) => it.consume('customer-1', 2000, '2026-11'),
+    [5970, 80],
+  ],
+  [
+    'an operator earns nothing',
+    '2026-12-25',
+    5000,
+    (it) => it.change('customer-1', { isOperator: 1 }),
+    [150, -150],
+  ],
+  [
+    'nor does an aggregator',
+    '2026-12-25',
+    5000,
+    (it) => it.change('customer-1', { isAggregator: 1 }),
+    [150, -150],
+  ],
+  [
+    'nor does a customer whom sales contacted',
+    '2026-12-25',
+    5000,
+    (it) => it.change('customer-1', { contactedBySales: 1 }),
+    [150, -150],
+  ],
+  [
+    'nor does a customer who turns out to have the affiliate’s ID',
+    '2026-12-25',
+    5000,
+    (it) => {
+      it.changeAffiliateTo({ idNumber: 'S1234567D' })
+      it.change('customer-1', { idNumber: 'S1234567D' })
+    },
+    [150, -150],
+  ],
+  [
+    'nor does a customer whose ID the affiliate is verified with',
+    '2026-12-25',
+    5000,
+    (it) => {
+      it.change('customer-1', { idNumber: 'S1234567D' })
+      it.verifyAs('S1234567D')
+    },
+    [150, -150],
+  ],
+  [
+    'a violation cancels everything',
+    '2026-12-25',
+    5000,
+    (it) => it.changeAffiliateTo({ inViolation: 1 }),
+    [150, -150],
+  ],
+  [
+    'so does a blacklisting',
+    '2026-12-25',
+    5000,
+    (it) => it.changeAffiliateTo({ blacklistedAt: at('2026-12-25') }),
+    [150, -150],
+  ],
+]
+
+test.each(corrections)('%s', async (_what, day, usd, change, bills) => {
+  const business = await openWithOneCustomer(day, usd)
+  change(business)
+  business.moveTo(at('2027-01-05'))
+  expect(business.books().bills.map(([, cashBack]) => cashBack)).toEqual(bills)
+})
+
+test('what a flag took away comes back when the flag was wrong', async () => {
+  const business = await openWithOneCustomer('2026-12-25')
+  business.change('customer-1', { isOperator: 1 })
+  business.moveTo(at('2027-01-05'))
+  business.change('customer-1', { isOperator: 0 })
+  business.moveTo(at('2027-02-05'))
+  expect(business.books().bills.at(-1)).toEqual(['2027-01', 150])
+})
+
+test('a debt is carried over until rewards cover it', async () => {
+  const business = await openWithOneCustomer('2026-12-25')
+  business.refund('customer-1', 5000)
+  business.moveTo(at('2027-01-25'))
+  expect(business.books()).toMatchObject({ unsettled: -150, carried: -150 })
+  business.consume('customer-1', 10_000)
+  business.moveTo(at('2027-02-25'))
+  expect(business.books()).toMatchObject({ unsettled: 0 })
+  expect(business.books().payments[1]).toEqual([noon('2027-02-19'), 150])
+})
+
+test.each([
+  ['phone', { phone: '2025550107', prefix: '1' }],
+  ['ip', { address: '100.64.9.9' }],
+  ['device', { device: 'of-grace' }],
+])('a customer with the affiliate’s %s earns nothing', async (_match, traces) => {
   const business = await openBusiness()
-  await business.signUp()
-  await business.consume('customer-1', 5000)
-  await business.changeAffiliateTo({ disabled: 1 })
-  await business.moveTo(at('2026-12-25'))
-  expect(await business.books()).toMatchObject({ payments: [], carried: 150 })
-  await changeAccount(business.db, (await business.affiliate()).id, { disabled: 0 })
-  await business.moveTo(at('2027-01-25'))
-  expect(await business.books()).toMatchObject({ payments: [[noon('2027-01-19'), 150]] })
+  const { id } = business.changeAffiliateTo({ phone: '2025550107', prefix: '1' })
+  const login = { loginIp: '100.64.9.9', browserInfo: '', device: 'of-grace', loggedInAt: at('2026-11-10') }
+  addLogin(business.db, id, login)
+  business.signUp(traces)
+  business.consume('customer-1', 5000)
+  business.moveTo(at('2026-12-05'))
+  expect(business.books().bills).toEqual([])
+})
+
+test.each([[['customer-1', 'customer-2']], [['customer-2', 'customer-1']]])(
+  'of two customers with one ID the later one was never bound, whichever is reported first: %j',
+  async (order) => {
+    const business = await openWithOneCustomer('2026-12-25')
+    business.signUp()
+    business.consume('customer-2', 7000)
+    for (const username of order) business.change(username, { idNumber: 'S1234567D' })
+    expect(business.customer('customer-1')).toMatchObject({ boundAt: expect.any(Number) })
+    expect(business.customer('customer-2')).toMatchObject({ boundAt: null, notBoundBecause: 'notNew' })
+    business.moveTo(at('2027-01-05'))
+    expect(business.books().bills).toEqual([['2026-11', 150]])
+  },
+)
+
+const program = join(import.meta.dirname, 'die-while-settling.ts')
+const later = '2027-03-25T10:00:00+08:00'
+const usernames = ['alice-chen', 'erin-park', 'harbor-media']
+
+const booksOf = ({ control }: Awaited<ReturnType<typeof startReference>>) =>
+  Promise.all(usernames.map(async (username) => (await control.get(`/books/${username}`)).body))
+
+test.each([
+  'insert on bills when new.accountId = 5',
+  'update of creditedCents on settlements when new.accountId = 5',
+  'insert on payments when new.accountId = 8',
+  'update of paidAt on bills when new.accountId = 1',
+])('after a kill at the %s a new start settles the rest, and nothing twice', async (write) => {
+  const data = mkdtempSync(join(tmpdir(), 'upstream-'))
+  onTestFinished(() => rmSync(data, { recursive: true }))
+  await (await startReference({ data })).stop()
+  const child = spawn(process.execPath, [program, data, String(Date.parse(later)), write], {
+    stdio: 'inherit',
+  })
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+
+  const books = await booksOf(await startReference({ data, clock: undefined }))
+  const undisturbed = await startReference()
+  await undisturbed.control.post('/clock', { set: later })
+  expect(books).toEqual(await booksOf(undisturbed))
+  for (const { balanced } of books) expect(balanced).toBe(true)
 })

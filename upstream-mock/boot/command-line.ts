@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { SeedSize } from '../seeds/many-affiliates.ts'
+import type { SeedSize } from '../seeds/affiliates.ts'
 import type { UpstreamOptions } from './start-upstream.ts'
 
 export const help = `The reference upstream: a stand-in for the provider's REST API.

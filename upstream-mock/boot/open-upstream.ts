@@ -1,14 +1,10 @@
-import { settle } from '../business/settle.ts'
-import { createClock } from '../clock.ts'
-import { createFaultBook } from '../faults/fault-book.ts'
-import { createReceivedCalls } from '../faults/received-calls.ts'
+import { settle } from '../business/settlement.ts'
 import type { BindingPolicy } from '../rules/binding.ts'
 import { createPasswords } from '../rules/password.ts'
-import type { SeedSize } from '../seeds/many-affiliates.ts'
+import type { SeedSize } from '../seeds/affiliates.ts'
 import { seed } from '../seeds/seed.ts'
-import { saveClock, readClockOffset } from '../storage/clock-offset.ts'
-import { openStore, restore } from '../storage/open-store.ts'
-import type { Upstream } from '../upstream.ts'
+import { Database, readSetting, saveSetting } from '../storage/database.ts'
+import type { Clock, Upstream } from '../upstream.ts'
 
 export type StateOptions = {
   /** The folder of the database; without it everything is in memory. */
@@ -32,30 +28,51 @@ export type StateOptions = {
   clock?: number | undefined
 }
 
+const clockOffset = 'clockOffset'
+
+/** A clock that goes on where an earlier run left it, unless it is told where to start. */
+function openClock(db: Database, start: number | undefined): Clock {
+  let offset = start === undefined ? 0 : start - Date.now()
+  if (start === undefined && !db.isEmpty) offset = readSetting(db, clockOffset) ?? 0
+  return {
+    now: () => Date.now() + offset,
+    machineNow: () => Date.now(),
+    moveTo: (instant) => {
+      offset = instant - Date.now()
+      saveSetting(db, clockOffset, offset)
+    },
+  }
+}
+
 /** Continues with the state of an earlier run, including its clock, or seeds a new one. */
 export async function openUpstream(options: StateOptions): Promise<Upstream> {
-  const { copyOf } = options
-  const store = openStore(options.data, copyOf)
-  const startOffset = options.clock === undefined ? 0 : options.clock - Date.now()
-  const isFresh = store.isEmpty || options.reset === true
-  const kept = isFresh || options.clock !== undefined ? undefined : await readClockOffset(store.db)
-  const clock = createClock(kept ?? startOffset)
-  const faults = createFaultBook()
-  const calls = createReceivedCalls()
+  const { data, copyOf, portalOrigin, binding = 'faq', size = { affiliates: 0, customers: 0 } } = options
+  const db = new Database(data)
+  const start = options.clock
+  const startOffset = start === undefined ? 0 : start - Date.now()
+  const clock = openClock(db, start)
   const passwords = createPasswords(options.passwordCost)
-  const { portalOrigin, binding = 'faq', loginout: hasLoginout = false } = options
-  const { control: hasOutbox = true, size = { affiliates: 0, customers: 0 } } = options
-
-  const reset = async () => {
-    clock.moveTo(Date.now() + startOffset)
-    faults.clear()
-    calls.clear()
-    if (copyOf) await restore(store, copyOf)
-    else await seed(store, { now: clock.now(), binding, size, passwords })
-    await saveClock(store.db, clock)
+  const upstream: Upstream = {
+    db,
+    clock,
+    portalOrigin,
+    binding,
+    hasOutbox: options.control !== false,
+    passwords,
+    hasLoginout: options.loginout === true,
+    faults: [],
+    calls: [],
+    reset: async () => {
+      upstream.faults = []
+      upstream.calls = []
+      const now = Date.now() + startOffset
+      if (copyOf) db.restore(copyOf)
+      else await seed(db, { now, binding, size, passwords })
+      clock.moveTo(now)
+    },
   }
-  if (isFresh) await reset()
-  else await saveClock(store.db, clock)
-  await settle({ store, clock })
-  return { store, clock, portalOrigin, binding, hasOutbox, passwords, hasLoginout, faults, calls, reset }
+  if (db.isEmpty || options.reset) await upstream.reset()
+  else clock.moveTo(clock.now())
+  settle(upstream)
+  return upstream
 }

@@ -40,7 +40,7 @@ export async function startUpstream(options: UpstreamOptions) {
     opened.resolve(createApp(upstream, options.control !== false))
     const stop = async () => {
       await close(server)
-      await upstream.store.db.destroy()
+      upstream.db.close()
     }
     return { ...originOf(server, options.host), stop }
   } catch (error) {

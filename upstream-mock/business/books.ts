@@ -1,19 +1,30 @@
 import { earnsNothing } from '../rules/account-state.ts'
 import { cashBackOf } from '../rules/cash-back.ts'
-import { dueDateAfter } from '../rules/settlement.ts'
-import type { Account } from '../storage/accounts.ts'
-import { type WrittenBooks, readBooks } from '../storage/books.ts'
-import type { Db } from '../storage/open-store.ts'
-import { readSettledUntil } from '../storage/settlements.ts'
-
-type Amounts = readonly { month: string; cents: number }[]
+import type { Database } from '../storage/database.ts'
+import type { Account, Bill, Payment } from '../storage/tables.ts'
+import { dueDateAfter, readSettledUntil } from './settlement.ts'
 
 const sumOf = <Row>(rows: readonly Row[], centsOf: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + centsOf(row), 0)
 
-const inMonth = (amounts: Amounts, month: string) => amounts.find((each) => each.month === month)?.cents ?? 0
+const cashBack = (bills: readonly Bill[]) => sumOf(bills, (bill) => bill.cashBackCents)
 
-function monthsOf(account: Account, { consumed, earning, settlements }: WrittenBooks) {
+type Amount = { month: string; cents: number }
+
+const inMonth = (amounts: readonly Amount[], month: string) =>
+  amounts.find((each) => each.month === month)?.cents ?? 0
+
+function monthsOf(db: Database, account: Account) {
+  const consumed = db.all<Amount>(
+    `select month, sum(smsCents + voiceCents) as cents from customers join consumption on customerId = customers.id
+     where affiliateId = ? group by month`,
+    account.id,
+  )
+  const earning = db.all<Amount>(
+    'select month, sum(smsCents + voiceCents) as cents from earningConsumption where affiliateId = ? group by month',
+    account.id,
+  )
+  const settlements = db.select('settlements', 'accountId = ?', account.id)
   const months = new Set([...consumed, ...settlements].map(({ month }) => month))
   return [...months].toSorted().map((month) => {
     const settlement = settlements.find((each) => each.month === month)
@@ -31,19 +42,13 @@ function monthsOf(account: Account, { consumed, earning, settlements }: WrittenB
 
 type Month = ReturnType<typeof monthsOf>[number]
 
-function mistakesIn({ bills, payments }: WrittenBooks, months: readonly Month[]) {
-  const billed = sumOf(bills, (bill) => bill.cashBackCents)
+function mistakesIn(months: readonly Month[], bills: readonly Bill[], payments: readonly Payment[]) {
+  const billed = cashBack(bills)
   const credited = sumOf(months, (month) => month.creditedCents)
-  const paidBy = (paidAt: number) =>
-    sumOf(
-      bills.filter((bill) => bill.paidAt === paidAt),
-      (bill) => bill.cashBackCents,
-    )
-  const paid = sumOf(
-    bills.filter((bill) => bill.paidAt !== null),
-    (bill) => bill.cashBackCents,
+  const paid = cashBack(bills.filter((bill) => bill.paidAt !== null))
+  const unlike = payments.filter(
+    ({ paidAt, amountCents }) => cashBack(bills.filter((bill) => bill.paidAt === paidAt)) !== amountCents,
   )
-  const unlike = payments.filter(({ paidAt, amountCents }) => paidBy(paidAt) !== amountCents)
   const stale = months.filter((month) => !month.isOpen && month.worthCents !== month.creditedCents)
   return [
     ...(billed === credited ? [] : [`${billed} cents are billed, ${credited} credited`]),
@@ -57,20 +62,19 @@ function mistakesIn({ bills, payments }: WrittenBooks, months: readonly Month[])
  * An affiliate's books: per month what the customers consumed, the part that earns cash-back, its value, and what bills
  * have credited for it; then bills, payments and totals. They balance if `mistakes` is empty.
  */
-export async function balanceBooks(db: Db, account: Account) {
-  const written = await readBooks(db, account.id)
-  const settledUntil = await readSettledUntil(db)
-  const { bills, payments } = written
-  const months = monthsOf(account, written)
+export function balanceBooks(db: Database, account: Account) {
+  const settledUntil = readSettledUntil(db)
+  const months = monthsOf(db, account)
+  const bills = db.select('bills', 'accountId = ?', account.id)
+  const payments = db.select('payments', 'accountId = ?', account.id)
   const unpaid = bills.filter(({ paidAt }) => paidAt === null)
-  const carried = unpaid.filter(({ madeAt }) => dueDateAfter(madeAt).at <= settledUntil)
   const totals = {
     consumptionCents: sumOf(months, (month) => month.consumptionCents),
     earningCents: sumOf(months, (month) => month.earningCents),
-    billedCents: sumOf(bills, (bill) => bill.cashBackCents),
+    billedCents: cashBack(bills),
     paidCents: sumOf(payments, (payment) => payment.amountCents),
-    unsettledCents: sumOf(unpaid, (bill) => bill.cashBackCents),
-    carriedCents: sumOf(carried, (bill) => bill.cashBackCents),
+    unsettledCents: cashBack(unpaid),
+    carriedCents: cashBack(unpaid.filter(({ madeAt }) => dueDateAfter(madeAt).at <= settledUntil)),
   }
-  return { settledUntil, months, bills, payments, totals, mistakes: mistakesIn(written, months) }
+  return { settledUntil, months, bills, payments, totals, mistakes: mistakesIn(months, bills, payments) }
 }

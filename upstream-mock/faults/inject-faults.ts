@@ -1,8 +1,82 @@
-import type { RequestHandler, Response } from 'express'
-import { cannedAnswerOf } from './canned-answer.ts'
-import { deliver } from './deliver.ts'
-import type { FaultBook } from './fault-book.ts'
-import { waitFor } from './wait-for.ts'
+import type { Request, RequestHandler, Response } from 'express'
+import { languageOf, messageOf } from '../api/messages.ts'
+import type { Upstream } from '../upstream.ts'
+import type { Fault } from './fault.ts'
+
+export type ReceivedCall = { method: string; path: string; time: string }
+
+const keptCalls = 10_000
+
+/** Keeps the latest calls, without bodies and queries, which may contain passwords and codes. */
+export const recordCalls =
+  (upstream: Upstream): RequestHandler =>
+  ({ method, originalUrl }, _response, next) => {
+    const { calls, clock } = upstream
+    if (calls.length === keptCalls) calls.shift()
+    calls.push({ method, path: originalUrl.split('?')[0] ?? '', time: new Date(clock.now()).toISOString() })
+    next()
+  }
+
+/** Waits; resolves to false at once if the connection closes first. */
+const waitFor = (milliseconds: number, response: Response) =>
+  new Promise<boolean>((resolve) => {
+    const finish = (waited: boolean) => {
+      clearTimeout(timer)
+      response.off('close', onClose)
+      resolve(waited && !response.destroyed)
+    }
+    const onClose = () => finish(false)
+    const timer = setTimeout(finish, milliseconds, true)
+    response.on('close', onClose)
+  })
+
+// `/home/*` covers every call of the group.
+const covers = (pattern: string, path: string) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path
+
+/** The first matching fault, which is counted as used. */
+function takeFault(upstream: Upstream, { method, path }: Request) {
+  const fault = upstream.faults.find((each) => covers(each.path, path) && (each.method ?? method) === method)
+  if (fault === undefined || fault.count === null) return fault
+  fault.count -= 1
+  if (fault.count === 0) upstream.faults = upstream.faults.filter((each) => each !== fault)
+  return fault
+}
+
+/** The body that a fault defines, if any; the call itself is then not carried out. */
+function bodyOf({ body, bodyBase64, code, status }: Fault, request: Request) {
+  if (bodyBase64 !== undefined) return Buffer.from(bodyBase64, 'base64')
+  if (typeof body === 'string') return Buffer.from(body)
+  if (body !== undefined) return Buffer.from(JSON.stringify(body))
+  const msg = messageOf(Number(code), languageOf(request))
+  if (code !== undefined) return Buffer.from(JSON.stringify({ code, msg, data: null }))
+  return status === undefined ? undefined : Buffer.from(JSON.stringify({ status, error: 'Injected fault' }))
+}
+
+function breakOff(response: Response, { cut, reset }: Fault) {
+  if (cut) response.destroy()
+  if (reset) response.socket?.resetAndDestroy()
+}
+
+/** Sends the body as the fault says: whole, in small pieces, or half of it and then the end or silence. */
+async function deliver(response: Response, body: Buffer, fault: Fault) {
+  if (fault.contentType !== undefined) response.setHeader('Content-Type', fault.contentType)
+  for (const [name, value] of Object.entries(fault.headers ?? {})) response.setHeader(name, value)
+  if (response.hasHeader('Transfer-Encoding')) response.removeHeader('Content-Length')
+  else if (!response.hasHeader('Content-Length')) response.setHeader('Content-Length', body.length)
+  if (fault.cut || fault.reset || fault.stall) {
+    response.write(body.subarray(0, Math.floor(body.length / 2)), () => breakOff(response, fault))
+    return
+  }
+  let sent = 0
+  if (fault.drip) {
+    for (const { bytes, everyMs } = fault.drip; sent + bytes < body.length; sent += bytes) {
+      response.write(body.subarray(sent, sent + bytes))
+      if (!(await waitFor(everyMs, response))) return
+    }
+  }
+  response.end(body.subarray(sent))
+}
 
 /** Express ends every response with its whole body; this passes the body to `take` instead of sending it. */
 function captureBody(response: Response, take: (body: Buffer) => void) {
@@ -17,18 +91,18 @@ function captureBody(response: Response, take: (body: Buffer) => void) {
 
 /** Applies the faults of `/__control/faults` to the calls of /api. */
 export const injectFaults =
-  (faults: FaultBook): RequestHandler =>
+  (upstream: Upstream): RequestHandler =>
   async (request, response, next) => {
-    const fault = faults.take(request.method, request.path)
+    const fault = takeFault(upstream, request)
     if (fault === undefined) return next()
     if (fault.delayMs !== undefined && !(await waitFor(fault.delayMs, response))) return
     if (fault.reset === true) return void request.socket.resetAndDestroy()
 
-    const canned = cannedAnswerOf(fault, request)
-    if (canned !== undefined) {
-      response.status(canned.status).set('Content-Type', canned.contentType)
-      return await deliver(response, canned.body, fault)
+    const body = bodyOf(fault, request)
+    if (body !== undefined) {
+      response.status(fault.status ?? 200).type('json')
+      return await deliver(response, body, fault)
     }
-    captureBody(response, (body) => void deliver(response, body, fault))
+    captureBody(response, (own) => void deliver(response, own, fault))
     next()
   }

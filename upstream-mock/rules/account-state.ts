@@ -1,5 +1,8 @@
 import { addMonthsTo } from './calendar.ts'
 
+/** The values of an affiliate's `authStatus`: 0 and 2 become 3 by a submission, which a review changes to 1 or 2. */
+export const authStatuses = { none: 0, verified: 1, failed: 2, underReview: 3 } as const
+
 type AccountState = {
   disabled: number
   blacklistedAt: number | null
@@ -26,7 +29,7 @@ type Promoter = AccountState & { authStatus: number; promotionStatus: number }
 
 /** Whether customers may sign up through the affiliate's link. */
 export const canPromote = (account: Promoter, now: number) =>
-  account.authStatus === 1 && account.promotionStatus !== 2 && !isLockedOut(account, now)
+  account.authStatus === authStatuses.verified && account.promotionStatus !== 2 && !isLockedOut(account, now)
 
 type Payee = AccountState & { bankAccount: string | null; inViolation: number }
 
@@ -35,5 +38,5 @@ export const canBePaid = (account: Payee, now: number) =>
   account.bankAccount !== null && account.inViolation === 0 && !isLockedOut(account, now)
 
 /** A violation or a blacklisting cancels all cash-back, including what was credited before. */
-export const earnsNothing = ({ inViolation, blacklistedAt }: Payee) =>
+export const earnsNothing = ({ inViolation, blacklistedAt }: Pick<Payee, 'inViolation' | 'blacklistedAt'>) =>
   inViolation === 1 || blacklistedAt !== null

@@ -1,3 +1,6 @@
+/** The employee numbers that setAmNumber accepts. */
+export const accountManagers = ['0417', '2208', '1024', '3306', '0088']
+
 /** The password of every demo account. */
 export const demoPassword = 'Portal-demo1'
 
@@ -8,10 +11,10 @@ export type DemoAffiliate = {
   authStatus: 0 | 1 | 2 | 3
   promotionStatus?: number
   disabled?: true
-  /** Months since the first bill's month, which is also the number of bills. */
-  bills: number
+  /** Months since the first bill's month, which is also the number of bills; none by default. */
+  bills?: number
   monthsRegistered: number
-  customers: number
+  customers?: number
   logins: number
   /** Monthly consumption of an ordinary customer, in US dollars. */
   typicalSpend?: number
@@ -41,9 +44,7 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     displayName: 'Bruno Díaz',
     type: 0,
     authStatus: 0,
-    bills: 0,
     monthsRegistered: 0,
-    customers: 0,
     logins: 3,
   },
   {
@@ -51,9 +52,7 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     displayName: '吴佳怡',
     type: 0,
     authStatus: 3,
-    bills: 0,
     monthsRegistered: 1,
-    customers: 0,
     logins: 5,
   },
   {
@@ -61,9 +60,7 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     displayName: 'Daniel Ng',
     type: 0,
     authStatus: 2,
-    bills: 0,
     monthsRegistered: 2,
-    customers: 0,
     logins: 6,
   },
   {
@@ -85,9 +82,7 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     type: 0,
     authStatus: 1,
     disabled: true,
-    bills: 0,
     monthsRegistered: 7,
-    customers: 0,
     logins: 4,
   },
   {
@@ -95,9 +90,7 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     displayName: 'Grace Kim',
     type: 0,
     authStatus: 1,
-    bills: 0,
     monthsRegistered: 0,
-    customers: 0,
     logins: 1,
   },
   {

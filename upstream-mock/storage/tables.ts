@@ -1,19 +1,23 @@
-import type { Generated } from 'kysely'
-import type { AffiliateTables } from './affiliate-tables.ts'
-import type { BusinessTables } from './business-tables.ts'
+/** The rows of tables.sql. */
+export type Tables = {
+  accounts: Account
+  sessions: Session
+  loginLogs: LoginLog
+  emailCodes: EmailCode
+  outbox: Mail
+  uploads: Upload
+  verifications: Verification
+  feedback: Feedback
+  customers: Customer
+  consumption: Consumption
+  settlements: Settlement
+  bills: Bill
+  payments: Payment
+  settings: { key: string; value: number }
+}
 
-// Money is in whole cents, an instant in milliseconds since 1970, a flag is 0 or 1.
-export type Tables = AffiliateTables &
-  BusinessTables & {
-    accounts: AccountsTable
-    loginLogs: LoginLogsTable
-    sessions: SessionsTable
-    captchas: CaptchasTable
-    settings: SettingsTable
-  }
-
-type AccountsTable = {
-  id: Generated<number>
+export type Account = {
+  id: number
   username: string
   passwordHash: string
   displayName: string
@@ -30,7 +34,7 @@ type AccountsTable = {
   idNumber: string | null
   lastLoginAt: number | null
   blacklistedAt: number | null
-  inViolation: Generated<number>
+  inViolation: number
   amNumber: string | null
   bankCountryId: number | null
   bankName: string | null
@@ -38,7 +42,16 @@ type AccountsTable = {
   bankUserName: string | null
 }
 
-type LoginLogsTable = {
+export type Session = {
+  id: string
+  token: string | null
+  accountId: number | null
+  expiresAt: number
+  captcha: string | null
+  captchaExpiresAt: number | null
+}
+
+export type LoginLog = {
   accountId: number
   position: number
   loginIp: string
@@ -47,8 +60,99 @@ type LoginLogsTable = {
   loggedInAt: number
 }
 
-type SessionsTable = { id: string; token: string | null; accountId: number | null; expiresAt: number }
+export type EmailCode = {
+  sessionId: string
+  /** In lower case. */
+  email: string
+  /** The `type` of sendEmail. */
+  purpose: number
+  code: string
+  sentAt: number
+  expiresAt: number
+  wrongGuesses: number
+  usedAt: number | null
+}
 
-type CaptchasTable = { sessionId: string; answer: string; expiresAt: number }
+export type Mail = {
+  id: number
+  recipient: string
+  subject: string
+  text: string
+  code: string
+  purpose: number
+  sentAt: number
+}
 
-type SettingsTable = { key: string; value: string }
+export type Upload = { id: number; path: string; accountId: number; contentType: string; bytes: Uint8Array }
+
+export type Verification = {
+  id: number
+  accountId: number
+  type: number
+  idFileType: number
+  realName: string | null
+  cardId: string | null
+  companyName: string | null
+  code: string | null
+  address: string
+  /** Paths of uploads, joined by commas. */
+  idFilePath: string
+  submittedAt: number
+  decision: 'approve' | 'reject' | null
+  reason: string | null
+  decidedAt: number | null
+}
+
+export type Feedback = {
+  id: number
+  accountId: number
+  type: number
+  title: string
+  content: string
+  sentAt: number
+}
+
+export type Customer = {
+  id: number
+  affiliateId: number | null
+  position: number | null
+  username: string
+  /** The name that the affiliate sees: the account name until the customer is certified. */
+  name: string
+  fullName: string | null
+  passwordHash: string | null
+  countryId: number | null
+  prefix: string | null
+  phone: string | null
+  email: string | null
+  idNumber: string | null
+  address: string | null
+  device: string | null
+  type: number | null
+  authStatus: number
+  registeredAt: number
+  bonusCents: number
+  boundAt: number | null
+  expiresAt: number | null
+  firstPaidAt: number | null
+  rechargedAt: number | null
+  /** Why a customer with a promotion link was not bound. */
+  notBoundBecause: 'inChina' | 'notNew' | null
+  isOperator: number
+  isAggregator: number
+  contactedBySales: number
+  /** What the customer shares with the affiliate; any of it cancels the cash-back. */
+  riskMatch: 'phone' | 'id' | 'ip' | 'device' | null
+}
+
+export type Volume = { month: string; smsCents: number; voiceCents: number }
+export type Consumption = Volume & { customerId: number; earns: number }
+export type Settlement = { accountId: number; month: string; creditedCents: number; isOpen: number }
+export type Payment = { accountId: number; paidAt: number; amountCents: number }
+export type Bill = Volume & {
+  accountId: number
+  cashBackCents: number
+  correctionCents: number
+  madeAt: number
+  paidAt: number | null
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { gif, jpeg, png, pngOf, svg } from './pictures.ts'
+import { type Client, shareReference, startReference } from './reference.ts'
+
+const { client, control, origin } = await shareReference()
+
+async function signedIn(username: string, of = client) {
+  const caller = of()
+  await caller.signIn(username)
+  return caller
+}
+
+const passport = async (caller: Client, changes: object = {}) => ({
+  type: 0,
+  idFileType: 1,
+  realName: 'Bruno Díaz',
+  cardId: 'X1234567',
+  address: '1 Example Street',
+  idFilePath: (await caller.upload(png)).data,
+  ...changes,
+})
+
+const stored = (path: string) => fetch(`${origin}/__control/uploads?path=${encodeURIComponent(path)}`)
+
+test.each([
+  ['png', png],
+  ['jpg', jpeg],
+  ['gif', gif],
+  ['svg', svg],
+])('the content makes a %s, which is stored unchanged under a unique path', async (extension, bytes) => {
+  const caller = await signedIn('bruno-diaz')
+  const { data } = await caller.upload(bytes, '../../etc/passwd.exe')
+  expect(data).toMatch(new RegExp(`^/auth/202611/[\\da-f]{24}\\.${extension}$`))
+  const kept = await stored(data)
+  expect(Buffer.from(await kept.arrayBuffer())).toEqual(bytes)
+  expect(kept.headers.get('content-disposition')).toBe('attachment')
+})
+
+test('3,072,000 bytes are accepted, and one more is not', async () => {
+  const caller = await signedIn('bruno-diaz')
+  expect((await caller.upload(pngOf(3_072_000))).code).toBe(0)
+  expect((await caller.upload(pngOf(3_072_001))).code).toBe(100604)
+})
+
+test('files that no verification uses do not accumulate', async () => {
+  const caller = await signedIn('daniel-ng')
+  const first = await caller.upload(png)
+  for (let times = 0; times < 20; times++) await caller.upload(png)
+  expect((await stored(first.data)).status).toBe(404)
+  expect((await stored('/auth/demo/daniel-ng.png')).status).toBe(200)
+})
+
+test('a verification goes under review, fails, is submitted again and is approved', async () => {
+  const own = await startReference()
+  const caller = await signedIn('bruno-diaz', own.client)
+  const info = async () => (await caller.get('/home/getBaseInfo')).data
+  const fields = await passport(caller)
+  const submit = async () => (await caller.post('/home/auth', fields)).code
+  expect([await submit(), await submit()]).toEqual([0, 100610])
+  expect(await info()).toMatchObject({ authStatus: 3, url: null })
+  const rejected = await own.control.post('/reviews/bruno-diaz', { decision: 'reject', reason: 'blurred' })
+  expect(rejected.body).toEqual({ username: 'bruno-diaz', authStatus: 2, reason: 'blurred' })
+  expect(await info()).toMatchObject({ authStatus: 2, url: null })
+  expect(await submit()).toBe(0)
+  await own.control.post('/reviews/bruno-diaz', { decision: 'approve' })
+  expect(await info()).toMatchObject({ authStatus: 1, url: expect.stringContaining('?sid=') })
+  expect(await submit()).toBe(100610)
+})
+
+test('the reviewer sees what was submitted, and who was put under review by hand', async () => {
+  const own = await startReference()
+  const caller = await signedIn('bruno-diaz', own.client)
+  const [front, back] = [(await caller.upload(png)).data, (await caller.upload(png)).data]
+  const fields = await passport(caller, { idFileType: 0, idFilePath: ` ${front}, ${back}` })
+  expect((await caller.post('/home/auth', fields)).code).toBe(0)
+  await own.control.post('/accounts/daniel-ng', { authStatus: 3 })
+  await own.control.post('/accounts/grace-kim', { authStatus: 3 })
+  const { reviews } = (await own.control.get('/reviews')).body
+  expect(reviews).toHaveLength(4)
+  expect(reviews).toContainEqual(
+    expect.objectContaining({ username: 'carol-wu', files: ['/auth/demo/carol-wu.png'] }),
+  )
+  expect(reviews?.at(-1)).toEqual({
+    username: 'bruno-diaz',
+    type: 0,
+    idFileType: 0,
+    realName: 'Bruno Díaz',
+    cardId: 'X1234567',
+    companyName: null,
+    code: null,
+    address: '1 Example Street',
+    files: [front, back],
+    submittedAt: expect.stringMatching(/^2026-11-10T02:0/),
+  })
+})
+
+test('a company is verified by one certificate', async () => {
+  const own = await startReference()
+  const caller = await signedIn('daniel-ng', own.client)
+  const idFilePath = (await caller.upload(png)).data
+  const company = { type: 1, idFileType: 1, companyName: 'Daniel Ltd', code: 'HK-77', address: 'Pier 7' }
+  expect((await caller.post('/home/auth', { ...company, idFilePath })).code).toBe(0)
+  expect((await own.control.post('/reviews/daniel-ng', { decision: 'approve' })).status).toBe(200)
+})
+
+test('a verification needs the caller’s own files, two for an identity card', async () => {
+  const bruno = await signedIn('bruno-diaz')
+  const [one, two] = [(await bruno.upload(png)).data, (await bruno.upload(png)).data]
+  const rows: [number, string][] = [
+    [1, '/auth/demo/carol-wu.png'],
+    [1, `${one},${two}`],
+    [0, one],
+    [0, `${one},${one}`],
+  ]
+  for (const [idFileType, idFilePath] of rows)
+    expect((await bruno.post('/home/auth', await passport(bruno, { idFileType, idFilePath }))).code).toBe(
+      100604,
+    )
+  expect((await bruno.get('/home/getBaseInfo')).data).toMatchObject({ authStatus: 0 })
+})
+
+test('only a review that waits can be decided', async () => {
+  const decide = async (username: string, decision: string) =>
+    (await control.post(`/reviews/${username}`, { decision })).status
+  expect(await decide('alice-chen', 'reject')).toBe(409)
+  expect(await decide('nobody', 'approve')).toBe(404)
+  expect(await decide('carol-wu', 'maybe')).toBe(400)
+})
+
+const bank = {
+  bankCountryId: 276,
+  bankName: 'Bank <b>',
+  bankAccount: 'DE02 1203',
+  bankUserName: 'Kim, Grace',
+}
+
+test('a verified affiliate sets a payout account and an account manager, and reads them as typed', async () => {
+  const caller = await signedIn('grace-kim')
+  expect((await caller.post('/home/updateBank', bank)).code).toBe(0)
+  expect((await caller.post('/home/setAmNumber', { amNumber: '0088' })).code).toBe(0)
+  expect((await caller.post('/home/setAmNumber', { amNumber: '9999' })).code).toBe(100604)
+  expect((await caller.get('/home/getBaseInfo')).data).toMatchObject({ ...bank, amNumber: '0088' })
+})
+
+test.each(['bruno-diaz', 'carol-wu', 'daniel-ng'])(
+  '%s is not verified: no payout account',
+  async (username) => {
+    const caller = await signedIn(username)
+    expect((await caller.post('/home/updateBank', bank)).code).toBe(100604)
+  },
+)
+
+test('feedback is stored as written, the latest first', async () => {
+  const caller = await signedIn('grace-kim')
+  const wish = { type: 1, title: 'A wish', content: 'First line.\nSecond line, with <b>markup</b>.' }
+  const other = { type: 4, title: '题', content: '😀' }
+  for (const feedback of [wish, other]) expect((await caller.post('/home/feedback', feedback)).code).toBe(0)
+  const sent = { username: 'grace-kim', sentAt: expect.stringMatching(/^2026-11-10T02:0/) }
+  expect((await control.get('/feedback')).body.feedback).toEqual([
+    { ...other, ...sent },
+    { ...wish, ...sent },
+  ])
+})

@@ -1,0 +1,103 @@
+import { createConfig, lint } from '@redocly/openapi-core'
+import { Router } from 'express'
+import { expect, test, vi } from 'vitest'
+import { createApp } from '../../upstream-mock/boot/app.ts'
+import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
+import { contractFile, document, operations } from './contract/document.ts'
+import { shareReference } from './reference.ts'
+import { ways } from './ways.ts'
+
+type Example = { value: { code: number } }
+type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle: { stack?: Layer[] } }
+
+const examplesOf = ({ answers }: (typeof operations)[number]) =>
+  answers.get(200)?.content?.['application/json']?.examples ?? {}
+
+test('the contract is valid OpenAPI, and each example fits its schema', async () => {
+  // A call of this API refuses with HTTP 200.
+  const rules = { 'operation-4xx-response': 'off' } as const
+  const config = await createConfig({ extends: ['recommended-strict'], rules })
+  const problems = await lint({ ref: contractFile, config })
+  expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([])
+})
+
+test.each(operations)('$call has an example of its request, its success and each refusal', (operation) => {
+  const { bodies, parameters, refusals, answers } = operation
+  const names = Object.keys(examplesOf(operation))
+  const isEnvelope = answers.get(200)?.content?.['application/json'] !== undefined
+  // Tools take the first example for an answer.
+  expect(names[0]).toBe(isEnvelope ? 'success' : undefined)
+  expect(names.filter((name) => name.startsWith('refusal'))).toEqual(refusals.map((code) => `refusal${code}`))
+  for (const { example } of parameters) expect(example).toBeDefined()
+  for (const media of Object.values(bodies)) expect(Object.keys(media.examples ?? {})).not.toEqual([])
+})
+
+test('each code has one meaning, and an example of a refusal shows the code in its name', () => {
+  const codes = document['x-codes'].map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes).toEqual(expect.arrayContaining(operations.flatMap(({ refusals }) => refusals)))
+  const examples = Object.entries(document.components.examples ?? {}) as [string, Example][]
+  const refusals = examples.filter(([name]) => name.startsWith('Refusal'))
+  for (const [name, { value }] of refusals) expect(name).toBe(`Refusal${value.code}`)
+})
+
+/** A router does not keep the path under which it is mounted, so it is recorded while the app is created. */
+async function servedCalls() {
+  const upstream = await openUpstream({ portalOrigin: 'http://portal.test', loginout: true })
+  const mount = vi.spyOn(Router.prototype, 'use')
+  const app = createApp(upstream, false)
+  upstream.db.close()
+  const prefixes = new Map(
+    mount.mock.calls.map(([path, ...parts]) => [parts.at(-1), typeof path === 'string' ? path : '']),
+  )
+  const walk = (layers: Layer[], prefix: string): string[] =>
+    layers.flatMap(({ route, handle }) => {
+      if (handle.stack && !route) return walk(handle.stack, prefix + (prefixes.get(handle) ?? ''))
+      const methods = Object.keys(route?.methods ?? {})
+      return methods.map((method) => `${method.toUpperCase()} ${prefix}${route?.path}`)
+    })
+  return walk((app.router as unknown as { stack: Layer[] }).stack, '')
+}
+
+test('exactly the calls of the contract are served', async () => {
+  const calls = operations.map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`)
+  expect((await servedCalls()).toSorted()).toEqual(calls.toSorted())
+})
+
+test('there is a way to the success and each refusal of every call', () => {
+  const listed = operations.map(({ call, refusals }) => [call, new Set([0, ...refusals])])
+  const known = Object.entries(ways).map(([call, codes]) => [call, new Set(Object.keys(codes).map(Number))])
+  expect(Object.fromEntries(known)).toEqual(Object.fromEntries(listed))
+})
+
+const all = Object.entries(ways).flatMap(([call, codes]) =>
+  Object.entries(codes).map(([code, drive]) => ({ call, code: Number(code), drive })),
+)
+
+test.each(all)('$call answers $code as the contract says', async ({ code, drive }) => {
+  expect((await drive()).code).toBe(code)
+})
+
+const { client, lenientClient } = await shareReference()
+
+test('an unknown path, and a known one with another method, is a plain 404', async () => {
+  const unknown = await client().send('/home/nothing?x=1')
+  expect(unknown.status).toBe(404)
+  expect(await unknown.json()).toEqual({ status: 404, error: 'Not Found', path: '/api/home/nothing' })
+  expect((await client().send('/register/login')).status).toBe(404)
+})
+
+test.each([
+  ['a body that is no JSON', '{"current":', 400],
+  ['a body that is too large', JSON.stringify({ username: 'x'.repeat(70_000) }), 413],
+])('%s is refused with an envelope', async (_what, body, status) => {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await client().send('/register/login', { method: 'POST', headers, body })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ code: 100604, data: null })
+})
+
+test('a path that is not UTF-8 is a bad request', async () => {
+  const response = await lenientClient().send('/register/nameExist/%E0%A4%A')
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 100604 }])
+})

@@ -1,0 +1,194 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { customersOnPage, loginsOnPage } from '../../upstream-mock/api/lists.ts'
+import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
+import { demoAffiliates } from '../../upstream-mock/seeds/demo-affiliates.ts'
+import { type List, shareReference, startReference } from './reference.ts'
+
+type Figures = { smsMoney: number; voiceMoney: number }
+type Customer = Figures & {
+  name: string
+  type: number | null
+  authStatus: number
+  bindStatus: number
+  bindTime: string | null
+  expiresTime: string | null
+  money: number
+  lastMoney: number
+}
+type Bill = Figures & { billMonth: string; totalMoney: number; returnMoney: number }
+type Info = { alreadyMoney: number; returnMoney: number; money: number; url: string }
+type Text = { title: string; content: string }
+
+const { client } = await shareReference()
+const alice = client()
+await alice.signIn('alice-chen')
+const harbor = client()
+await harbor.signIn('harbor-media')
+/** Seeds each server separately. */
+const uncopied = async <Options>(options: Options) => options
+
+test('the pages of a list are the whole list, the newest rows first', async () => {
+  const whole = (await alice.page<Customer>('/home/getCustomerList', 1, 1000)).data
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => alice.page('/home/getCustomerList', page, 8)))
+  expect(pages.map(({ data }) => data.records.length)).toEqual([8, 8, 7, 0])
+  expect(pages.map(({ data }) => data.total)).toEqual([23, 23, 23, 23])
+  expect(pages.flatMap(({ data }) => data.records)).toEqual(whole.records)
+  const bound = whole.records.flatMap(({ bindTime }) => bindTime ?? [])
+  expect(bound).toEqual(bound.toSorted().toReversed())
+})
+
+test.each([8, 999])('a page of %i has the remaining rows, in every list', async (size) => {
+  const reads = [
+    (page: number) => harbor.page('/home/getCustomerList', page, size),
+    (page: number) => harbor.page('/home/web/logQuery', page, size),
+    (page: number) => harbor.get<List<Bill>>(`/home/getBillList?current=${page}&size=${size}`),
+  ]
+  for (const read of reads) {
+    const { total } = (await read(1)).data
+    const last = Math.ceil(total / size)
+    for (const page of [1, last, last + 1, 2 ** 31 - 1])
+      expect((await read(page)).data.records).toHaveLength(
+        Math.min(size, Math.max(0, total - (page - 1) * size)),
+      )
+  }
+})
+
+test('bills are complete without a page', async () => {
+  const { data } = await alice.get<List<Bill>>('/home/getBillList')
+  expect(data.records.slice(0, 2)).toMatchObject([{ billMonth: '2026-10' }, { billMonth: '2026-09' }])
+  expect([data.total, data.records.length]).toEqual([14, 14])
+})
+
+test.each([
+  [{ current: 2 ** 31, size: 8 }, 100604],
+  [{ current: 1, size: 1001 }, 100604],
+  [{ current: 1.5, size: 8 }, 100604],
+  [{ current: null, size: '' }, 100101],
+  [{ current: '1', size: '8', total: 0 }, 0],
+])('the page %j answers %i', async (page, expected) => {
+  expect((await alice.post('/home/getCustomerList', page)).code).toBe(expected)
+})
+
+test('every page of customers and logins is found by an index', async () => {
+  const { db } = await openUpstream({ portalOrigin: 'http://portal.test', clock: Date.parse('2026-11-10') })
+  onTestFinished(() => db.close())
+  for (const sql of [customersOnPage, loginsOnPage]) {
+    const plan = db.handle.prepare(`explain query plan ${sql}`).all()
+    expect(plan.length).toBeGreaterThan(0)
+    for (const { detail } of plan) expect(detail).toMatch(/^SEARCH .*\(/)
+  }
+})
+
+const cents = (amount: number) => Math.round(amount * 100)
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + cents(amount), 0)
+
+test.each([
+  ['alice-chen', alice],
+  ['harbor-media', harbor],
+])('the figures of %s add up', async (_name, caller) => {
+  const info = (await caller.get<Info>('/home/getBaseInfo')).data
+  const bills = (await caller.get<List<Bill>>('/home/getBillList')).data.records
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5].map((page) => caller.page<Customer>('/home/getCustomerList', page, 1000)),
+  )
+  const customers = pages.flatMap(({ data }) => data.records)
+  for (const row of customers) expect(cents(row.money)).toBe(sum([row.smsMoney, row.voiceMoney]))
+  for (const bill of bills) expect(cents(bill.totalMoney)).toBe(sum([bill.smsMoney, bill.voiceMoney]))
+  expect(cents(info.money)).toBe(sum(bills.map(({ returnMoney }) => returnMoney)))
+  expect(cents(info.money)).toBe(sum([info.alreadyMoney, info.returnMoney]))
+  const inFirstYear = customers.filter(({ bindTime }) => bindTime !== null && bindTime > '2025-10-01')
+  expect(cents(bills[0]?.totalMoney ?? 0)).toBe(sum(inFirstYear.map(({ lastMoney }) => lastMoney)))
+})
+
+test('an amount keeps its two decimals on the wire', async () => {
+  expect(await (await alice.send('/home/getBaseInfo')).text()).toMatch(/"money":\d+\.\d\d,/)
+})
+
+test.each([
+  ['alice-chen', { authStatus: 1, type: 0, promotionStatus: 1, age: 16, amNumber: '0417' }],
+  ['bruno-diaz', { authStatus: 0, url: null, money: 0 }],
+  ['carol-wu', { authStatus: 3, url: null, bankAccount: null }],
+  ['daniel-ng', { authStatus: 2, url: null }],
+  ['erin-park', { authStatus: 1, promotionStatus: 2 }],
+  ['grace-kim', { authStatus: 1, age: 0, money: 0 }],
+  ['harbor-media', { authStatus: 1, type: 1, name: 'Harbor Media Ltd.' }],
+])('the demo account %s is as described', async (username, described) => {
+  const caller = client()
+  await caller.signIn(username)
+  expect((await caller.get('/home/getBaseInfo')).data).toMatchObject(described)
+})
+
+test('a verified affiliate has a promotion link, and the customers show every kind of row', async () => {
+  const { url } = (await harbor.get<Info>('/home/getBaseInfo')).data
+  expect(url).toMatch(/^http:\/\/portal\.test\/promote\/home\?sid=[\da-f]{16}$/)
+  const { records } = (await harbor.page<Customer>('/home/getCustomerList', 1, 1000)).data
+  const kinds = (of: (row: Customer) => unknown) => new Set(records.map(of))
+  expect(kinds(({ type }) => type)).toEqual(new Set([null, 0, 1]))
+  expect(kinds(({ authStatus }) => authStatus)).toEqual(new Set([0, 1]))
+  expect(kinds(({ bindStatus }) => bindStatus)).toEqual(new Set([0, 1]))
+  expect(kinds(({ expiresTime }) => expiresTime === null)).toEqual(new Set([true, false]))
+})
+
+test.each(['2026-12-01', '2027-02-28', '2028-02-29'])(
+  'on %s every account has its number of bills, and books that balance',
+  async (day) => {
+    const own = await startReference({ clock: Date.parse(`${day}T08:00:00+08:00`) })
+    for (const { username, bills = 0 } of demoAffiliates) {
+      const { body } = await own.control.get(`/books/${username}`)
+      expect(body).toMatchObject({ balanced: true })
+      expect(body.bills).toHaveLength(bills)
+    }
+  },
+)
+
+test('two servers have the same rows on one day', async () => {
+  const answers = []
+  for (const hour of ['00:00:00', '23:59:59']) {
+    const own = await startReference({ clock: Date.parse(`2026-11-10T${hour}+08:00`) }, uncopied)
+    const caller = own.client()
+    await caller.signIn('harbor-media')
+    answers.push((await caller.page('/home/getCustomerList', 1, 1000)).data)
+  }
+  expect(answers[0]).toEqual(answers[1])
+})
+
+test.each([
+  { affiliates: 20, customers: 3000 },
+  { affiliates: 3, customers: 1 },
+])('%j are seeded besides, the first affiliate with the most customers', async (size) => {
+  const own = await startReference({ size })
+  const totals = []
+  for (let number = 1; number <= size.affiliates; number++) {
+    const caller = own.client()
+    await caller.signIn(`partner-${number}`)
+    totals.push((await caller.page('/home/getCustomerList', 1, 1)).data.total)
+    expect((await own.control.get(`/books/partner-${number}`)).body).toMatchObject({ balanced: true })
+  }
+  expect(totals.reduce((all, total) => all + total, 0)).toBe(size.customers)
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+})
+
+test('countries have the same ids in both languages', async () => {
+  const read = async (lang: string) =>
+    (await client().get<{ id: number; name: string }[]>(`/select/country?lang=${lang}`)).data
+  const [english, chinese] = [await read('en'), await read('zh')]
+  const ids = (countries: { id: number }[]) => countries.map(({ id }) => id).toSorted((a, b) => a - b)
+  expect(ids(chinese)).toEqual(ids(english))
+  expect(english).toContainEqual({ id: 276, name: 'Germany' })
+  expect(chinese).toContainEqual({ id: 276, name: '德国' })
+})
+
+test.each([1, 2])(
+  'text %i has the same headings in both languages, and the facts of the specification',
+  async (id) => {
+    const read = async (lang: string) => (await client().get<Text>(`/select/info?id=${id}&lang=${lang}`)).data
+    const [english, chinese] = [await read('en'), await read('zh')]
+    const headings = ({ content }: Text) => content.match(/<h2>\d+/g)
+    expect(headings(english)?.length).toBeGreaterThan(8)
+    expect(headings(chinese)).toEqual(headings(english))
+    for (const fact of ['December 2024', 'Hong Kong', '14', '30 days', 'one month in advance'])
+      expect(english.content.replace(/\s+/g, ' ')).toContain(fact)
+    for (const fact of ['2024 年 12 月', '香港法律', '14 周岁', '30 天', '提前一个月'])
+      expect(chinese.content.replace(/\s+/g, ' ')).toContain(fact)
+  },
+)

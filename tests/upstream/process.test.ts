@@ -1,0 +1,168 @@
+import { execFile, type ForkOptions, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseCommandLine } from '../../upstream-mock/boot/command-line.ts'
+import { commands } from '../../upstream-mock/control/commands.ts'
+import { png } from './pictures.ts'
+import { Client, person, shareReference, startReference } from './reference.ts'
+
+const options: ForkOptions = { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] }
+const start = (...args: string[]) => fork('upstream-mock/main.ts', args, options)
+
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'upstream-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+test('with only a data folder it listens on loopback at port 4100', () => {
+  expect(parseCommandLine(['--data', 'folder'])).toMatchObject({
+    options: { port: 4100, host: '127.0.0.1', data: 'folder', binding: 'faq', reset: false, control: true },
+  })
+})
+
+test.each([
+  [[], '--data'],
+  [['--memory', '--data', 'folder'], '--memory'],
+  [['--memory', '--port', '70000'], '70000'],
+  [['--memory', '--clock', '2026-11-10'], '2026-11-10'],
+  [['--memory', '--portal-origin', 'portal'], 'portal'],
+  [['--memory', '--binding', 'forever'], 'forever'],
+  [['--memory', '--affiliates', 'many'], '--affiliates'],
+  [['--memory', '--customers', '5'], '--affiliates'],
+  [['--memory', '--speed', '2'], '--speed'],
+  [['--memory', 'extra'], 'extra'],
+])('%j is refused in one line that names the flag', (args, word) => {
+  const wish = parseCommandLine(args)
+  expect(wish).toEqual({ problem: expect.stringContaining(word) })
+  expect(wish).toEqual({ problem: expect.not.stringContaining('\n') })
+})
+
+test.each([
+  ['a bad flag', 2, async () => ['--speed'], '--speed'],
+  ['a busy port', 1, async () => ['--port', String((await startReference()).port)], '--port <number>'],
+])('%s ends the process with status %i and one line', async (_what, expected, flags, word) => {
+  const child = start('--memory', ...(await flags()))
+  const [[status], said] = await Promise.all([once(child, 'exit'), text(child.stderr ?? Readable.from([]))])
+  expect([status, said.trim().split('\n')]).toEqual([expected, [expect.stringContaining(word)]])
+})
+
+test('a forked server reports its port, and ends with its parent or by SIGTERM', async () => {
+  const children = [start('--memory', '--port', '0'), start('--memory', '--port', '0')]
+  const [first] = await Promise.all(children.map((child) => once(child, 'message')))
+  expect((await new Client(`http://127.0.0.1:${first?.[0].listening}`).get('/select/country')).code).toBe(0)
+  const ends = Promise.all(children.map((child) => once(child, 'exit')))
+  children[0]?.disconnect()
+  children[1]?.kill('SIGTERM')
+  expect(await ends).toEqual([
+    [0, null],
+    [0, null],
+  ])
+})
+
+test('sign-ins, captchas, codes, mails, accounts, files and the moved clock survive a restart', async () => {
+  const data = makeFolder()
+  const first = await startReference({ data })
+  const [caller, waiting, coded] = [first.client(), first.client(), first.client()]
+  await caller.register(person(1))
+  await caller.logIn('newcomer-1', await caller.captcha(), 'Fresh-start1')
+  const idFilePath = (await caller.upload(png)).data
+  const code = await coded.emailCode('newcomer-2@example.org')
+  await first.control.post('/clock', { advance: '3m' })
+  const answer = await waiting.captcha()
+  await first.stop()
+
+  const second = await startReference({ data, clock: undefined })
+  const again = (from: Client) => Object.assign(second.client(), { cookie: from.cookie })
+  const passport = { type: 0, idFileType: 1, realName: 'N', cardId: 'N1', address: 'A 1', idFilePath }
+  expect((await again(caller).post('/home/auth', passport)).code).toBe(0)
+  expect((await again(waiting).logIn('grace-kim', answer)).code).toBe(0)
+  expect((await again(coded).post('/register/register', { code, ...person(2) })).code).toBe(0)
+  expect((await second.control.get('/outbox')).body.mails).toHaveLength(2)
+  expect((await second.control.get('/clock')).body.now).toMatch(/^2026-11-10T02:0[34]:/)
+  await second.stop()
+
+  const third = await startReference({ data, reset: true })
+  expect((await Object.assign(third.client(), { cookie: caller.cookie }).get('/home/getBaseInfo')).code).toBe(
+    100600,
+  )
+})
+
+test('a taken port is refused before the state is changed', async () => {
+  const data = makeFolder()
+  const first = await startReference({ data })
+  const caller = first.client()
+  await caller.signIn('grace-kim')
+  const second = startReference({ data, reset: true, port: first.port })
+  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  expect((await caller.get('/home/getBaseInfo')).code).toBe(0)
+})
+
+const { client, origin } = await shareReference()
+
+/** Runs the command against an upstream. */
+const run = (...args: string[]) =>
+  new Promise<{ status: unknown; out: string; err: string }>((resolve) => {
+    const all = ['upstream-mock/cli.ts', '--url', origin, ...args]
+    execFile(process.execPath, all, (error, out, err) => resolve({ status: error?.code ?? 0, out, err }))
+  })
+
+test.each(commands.filter(({ path }) => path !== '/reset'))(
+  '$name is a call of the control plane',
+  async (command) => {
+    const { method, path } = command
+    const init = method === 'POST' ? { headers: { 'Content-Type': 'application/json' }, body: '{}' } : {}
+    const address = `${origin}/__control${path.replace(/:\w+/, 'nobody')}`
+    const answer = (await (await fetch(address, { method, ...init })).json()) as { error?: string }
+    expect(answer.error ?? '').not.toMatch(/^There is no (GET|POST|DELETE)/)
+  },
+)
+
+test('the command prints the answer, and its help names every command', async () => {
+  const { out } = await run('--help')
+  for (const { name } of commands) expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
+  const { status, out: changed } = await run('account', 'frank-li', '--disabled', 'false')
+  expect([status, JSON.parse(changed)]).toMatchObject([0, { username: 'frank-li', disabled: false }])
+  const code = await client().emailCode('reader@example.org')
+  expect(JSON.parse((await run('outbox', '--to', 'reader@example.org')).out)).toMatchObject({
+    mails: [{ code }],
+  })
+  expect((await run('reject', 'carol-wu', '--reason', 'blurred')).out).toContain('"authStatus": 2')
+  const { out: broken } = await run(
+    'fault',
+    '/select/country',
+    '--code=-1',
+    '--drip',
+    '{"bytes":9,"everyMs":5}',
+  )
+  expect(broken).toContain('"code": -1')
+})
+
+test.each([
+  [['frobnicate'], 'There is no command "frobnicate".'],
+  [['approve'], 'Write it so: approve <username>'],
+  [['health', 'now'], 'Write it so: health'],
+  [['health', '--speed', '2'], '--speed'],
+  [['consume', 'alice-chen_1', '--sms', 'much'], '--sms "much" is not JSON'],
+  [['consume', 'alice-chen_1'], 'give sms, voice or both'],
+  [['health', '--url', 'http://127.0.0.1:1'], 'No reference upstream answers at http://127.0.0.1:1.'],
+])('%j ends with status 1 and the reason', async (args, reason) => {
+  expect(await run(...args)).toEqual({ status: 1, out: '', err: expect.stringContaining(reason) })
+})
+
+test('npm run upstream uses the address of the settings unless a flag has another', async () => {
+  const outputOf = (...args: string[]) =>
+    new Promise<string>((resolve) => {
+      const env = { PATH: process.env.PATH ?? '', UPSTREAM_PORT: '1' }
+      execFile(process.execPath, ['scripts/upstream.ts', ...args], { env }, (_error, _out, err) =>
+        resolve(err),
+      )
+    })
+  expect(await outputOf('health')).toContain('answers at http://127.0.0.1:1.')
+  expect(await outputOf('health', '--url', 'http://127.0.0.1:2')).toContain('answers at http://127.0.0.1:2.')
+})

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { type Client, codesOf, company, person, shareReference, startReference } from './reference.ts'
+
+const { client } = await shareReference()
+
+const check = async (caller: Client, email: string, code: string, type: 1 | 2 = 1) =>
+  (await caller.post('/register/checkCode', { email, code, type })).code
+
+const linkOf = async (affiliate: Client) => {
+  const { data } = await affiliate.get<{ url: string }>('/home/getBaseInfo')
+  return new URL(data.url).searchParams.get('sid')
+}
+
+test('a code counts for its session, address and purpose, in any letter case; a check does not use it up', async () => {
+  const [caller, other] = [client(), client()]
+  const code = await caller.emailCode('alice-chen@example.com', 2)
+  await other.captcha()
+  expect(code).toMatch(/^[A-Z\d]{6}$/)
+  expect(await check(caller, 'Alice-Chen@example.com', code.toLowerCase(), 2)).toBe(0)
+  expect(await check(caller, 'alice-chen@example.com', code, 2)).toBe(0)
+  expect(await check(caller, 'alice-chen@example.com', code, 1)).toBe(100607)
+  expect(await check(caller, 'erin-park@example.com', code, 2)).toBe(100607)
+  expect(await check(other, 'alice-chen@example.com', code, 2)).toBe(100607)
+})
+
+test('ten wrong guesses void a code, and nine do not', async () => {
+  const caller = client()
+  const code = await caller.emailCode('guess@example.org')
+  for (let time = 0; time < 9; time++) expect(await check(caller, 'guess@example.org', '000000')).toBe(100607)
+  expect(await check(caller, 'guess@example.org', code)).toBe(0)
+  await check(caller, 'guess@example.org', '000000')
+  expect(await check(caller, 'guess@example.org', code)).toBe(100607)
+})
+
+test('an address gets one code a minute, valid for ten minutes, and a newer one replaces it', async () => {
+  const own = await startReference()
+  const [caller, other] = [own.client(), own.client()]
+  const email = 'reader@example.org'
+  const advance = (span: string) => own.control.post('/clock', { advance: span })
+  const first = await caller.emailCode(email)
+  expect((await caller.sendEmail(email, 1)).code).toBe(100601)
+  expect((await other.sendEmail(email.toUpperCase(), 1)).code).toBe(100601)
+  await advance('9m')
+  expect(await check(caller, email, first)).toBe(0)
+  await advance('1m')
+  expect(await check(caller, email, first)).toBe(100607)
+  const second = await caller.emailCode(email)
+  await advance('1m')
+  const third = await caller.emailCode(email)
+  expect([await check(caller, email, second), await check(caller, email, third)]).toEqual([100607, 0])
+})
+
+test.each<[string, object, number]>([
+  ['a second recipient', { email: 'a@example.org, b@example.org' }, 100602],
+  ['a header in the address', { email: 'a@example.org\r\nBcc: b@example.org' }, 100602],
+  ['a human check without fields', { humanCheck: {} }, 100368],
+  ['a registered address, to register', { email: 'ALICE-chen@example.com' }, 100611],
+  ['an unknown address, for a password', { type: 2 }, 100612],
+])('%s gets no mail', async (_what, change, expected) => {
+  expect((await client().sendEmail('no-mail@example.org', 1, change)).code).toBe(expected)
+})
+
+test('the outbox keeps the mails, in the language of the call, until it is emptied', async () => {
+  const own = await startReference()
+  await own.client().sendEmail('reader@example.org', 1, { lang: 'zh' })
+  expect((await own.client().sendEmail('alice-chen@example.com', 2)).data).toBe('alice-chen')
+  const { mails } = (await own.control.get('/outbox')).body
+  expect(mails).toMatchObject([
+    { to: 'alice-chen@example.com', subject: 'Your password reset code', purpose: 'password' },
+    { to: 'reader@example.org', subject: '注册验证码', purpose: 'register' },
+  ])
+  expect(mails?.[0]?.text).toContain(mails?.[0]?.code)
+  expect((await own.control.get('/outbox?to=READER@example.org')).body.mails).toHaveLength(1)
+  expect(await own.control.delete('/outbox')).toEqual({ mails: [] })
+})
+
+test.each([
+  ['a person', person(1), { name: 'Nina Newcomer', type: 0 }],
+  ['a company', company(2), { name: 'Newcomer GmbH', type: 1 }],
+])('%s registers, signs in with the chosen password and is not verified yet', async (_what, form, shown) => {
+  const caller = client()
+  expect(await caller.register(form)).toEqual({ code: 0, msg: 'success', data: null })
+  expect((await caller.logIn(form.name, await caller.captcha(), form.password)).code).toBe(0)
+  const fresh = { authStatus: 0, promotionStatus: 1, age: 0, url: null, money: 0, bankAccount: null }
+  expect((await caller.get('/home/getBaseInfo')).data).toMatchObject({ ...shown, ...fresh })
+})
+
+test.each([
+  ['/register/register', { name: 'Alice-CHEN' }, 100608],
+  ['/register/register', { prefix: '1', number: '2025550101' }, 100609],
+  ['/register/register', { sid: 'nobody' }, 100613],
+  ['/register/imfs/register', { name: 'alice-chen' }, 100608],
+  ['/register/imfs/register', { sid: 'nobody' }, 100613],
+])('%s with %j is refused, and the code still counts, once', async (call, change, expected) => {
+  const own = await startReference()
+  const caller = own.client()
+  const fields = { ...person(3), code: await caller.emailCode(person(3).email) }
+  expect((await caller.post(call, { ...fields, ...change })).code).toBe(expected)
+  const answers = await Promise.all([1, 2, 3].map(() => caller.post(call, fields)))
+  expect(codesOf(answers)).toEqual([0, 100610, 100610])
+})
+
+test('of two concurrent registrations with one name only one succeeds', async () => {
+  const forms = [person(4), person(5, { name: 'newcomer-4' })]
+  expect(codesOf(await Promise.all(forms.map((form) => client().register(form))))).toEqual([0, 100608])
+})
+
+test('names and addresses are shared by affiliates and customers, phones are not', async () => {
+  await client().registerCustomer(person(6))
+  const get = async (path: string) => (await client().get(path)).code
+  const taken = async (path: string) => (await client().post(path, { email: 'NEWCOMER-6@example.org' })).code
+  expect(await get('/register/nameExist/newcomer-6')).toBe(100608)
+  expect(await get('/register/imfs/nameExist/ALICE-CHEN')).toBe(100608)
+  expect(await taken('/register/emailIsExist')).toBe(100611)
+  expect(await taken('/register/imfs/emailIsExist')).toBe(100611)
+  expect(await taken('/register/agentEmailIsExist')).toBe(0)
+  expect(await get('/register/phoneIsExist/49/15123451006')).toBe(0)
+  expect(await get('/register/imfs/phoneIsExist/49/15123451006')).toBe(100609)
+  expect(await get('/register/imfs/phoneIsExist/1/2025550101')).toBe(0)
+})
+
+test('a customer of a link is in the affiliate’s list, and cannot sign in; an invitation binds nobody', async () => {
+  const own = await startReference()
+  const [alice, caller] = [own.client(), own.client()]
+  await alice.signIn('alice-chen')
+  const sid = await linkOf(alice)
+  expect((await caller.registerCustomer(person(7, { sid }))).code).toBe(0)
+  expect((await own.client().register(person(8, { sid }))).code).toBe(0)
+  const { data } = await alice.page('/home/getCustomerList', 1, 1)
+  expect(data).toMatchObject({ total: 24, records: [{ name: 'newcomer-7', bindStatus: 1 }] })
+  expect((await caller.logIn('newcomer-7', await caller.captcha(), 'Fresh-start1')).code).toBe(100605)
+  expect((await caller.sendEmail('newcomer-7@example.org', 2)).code).toBe(100612)
+})
+
+test('a suspended invitation is refused', async () => {
+  const own = await startReference()
+  const erin = own.client()
+  await erin.signIn('erin-park')
+  const form = person(9, { sid: await linkOf(erin) })
+  const caller = own.client()
+  expect((await caller.post('/register/register', { code: 'ACDEFG', ...form })).code).toBe(100613)
+  await own.control.post('/accounts/erin-park', { promotionStatus: 1 })
+  expect((await caller.register(form)).code).toBe(0)
+})
+
+test('a reset ends every sign-in of that account alone, uses up its code, and only the new password signs in', async () => {
+  const [daniel, alice, caller] = [client(), client(), client()]
+  await daniel.signIn('daniel-ng')
+  await alice.signIn('alice-chen')
+  const email = 'Daniel-Ng@example.com'
+  const reset = async (code: string, password = 'Brand-new-1') =>
+    (await caller.post('/register/updatePassWord', { email, code, password })).code
+  const ofErin = await caller.emailCode('erin-park@example.com', 2)
+  const code = await caller.emailCode(email, 2)
+  expect([await reset(ofErin), await reset(code, 'onlyletters')]).toEqual([100607, 100604])
+  expect([await reset(code), await reset(code)]).toEqual([0, 100607])
+  expect((await daniel.get('/home/getBaseInfo')).code).toBe(100600)
+  expect((await alice.get('/home/getBaseInfo')).code).toBe(0)
+  expect((await daniel.logIn('daniel-ng', await daniel.captcha())).code).toBe(100605)
+  expect((await daniel.logIn('daniel-ng', await daniel.captcha(), 'Brand-new-1')).code).toBe(0)
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { shareReference, startReference } from './reference.ts'
+
+type Log = { nickname: string; loginIp: string; browserInfo: string; loginTime: string }
+
+const { client, lenientClient } = await shareReference()
+
+const homeOf = (headers: Record<string, string>, cookie?: string) =>
+  Object.assign(client(), { headers, cookie }).get('/home/getBaseInfo')
+
+test('a picture is a PNG without look-alikes in its answer, and opens a session that the caller cannot choose', async () => {
+  const caller = client()
+  caller.cookie = 'made-up'
+  const response = await caller.send('/register/kaptcha?random=1')
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('set-cookie')).toMatch(/^JSESSIONID=[\da-f]{48}; Path=\/; HttpOnly/)
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 1, 4)).toBe('PNG')
+  expect(await caller.captcha()).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{4}$/)
+})
+
+test('an answer counts once, in any letter case, until a new picture replaces it', async () => {
+  const caller = client()
+  const check = async (answer: string) => (await caller.get(`/register/testkaptcha?code=${answer}`)).code
+  const first = await caller.captcha()
+  expect([await check(first.toLowerCase()), await check(first)]).toEqual([0, 100607])
+  const second = await caller.captcha()
+  expect([await check('0000'), await check(second)]).toEqual([100607, 100607])
+  const third = await caller.captcha()
+  await caller.captcha()
+  expect(await check(third)).toBe(100607)
+})
+
+test('an answer counts neither in another session nor after five minutes', async () => {
+  const own = await startReference()
+  const [one, other] = [own.client(), own.client()]
+  const answer = await one.captcha()
+  await other.captcha()
+  expect((await other.logIn('alice-chen', answer)).code).toBe(100607)
+  await own.control.post('/clock', { advance: '5m' })
+  expect((await one.logIn('alice-chen', answer)).code).toBe(100607)
+})
+
+test('a login with name, password and captcha gives a token; token or cookie alone opens /home', async () => {
+  const caller = client()
+  const token = await caller.signIn('alice-chen')
+  expect(await homeOf({ 'auth-token': token })).toMatchObject({ code: 0, data: { name: 'Alice Chen' } })
+  expect((await homeOf({}, caller.cookie)).code).toBe(0)
+  expect((await homeOf({ 'auth-token': 'dead' }, caller.cookie)).code).toBe(100600)
+})
+
+test('a login creates a new session and ends the old one', async () => {
+  const caller = client()
+  const code = await caller.captcha()
+  const planted = caller.cookie
+  await caller.logIn('alice-chen', code)
+  expect(caller.cookie).not.toBe(planted)
+  expect((await homeOf({}, planted)).code).toBe(100600)
+})
+
+test('a wrong password and an unknown user get the same answer, and only the right one reveals a lock', async () => {
+  const caller = client()
+  const wrong = await caller.logIn('frank-li', await caller.captcha(), 'wrong-password')
+  expect(wrong).toEqual({ code: 100605, msg: 'Incorrect username or password', data: null })
+  expect(await caller.logIn('nobody-here', await caller.captcha())).toEqual(wrong)
+  const code = await caller.captcha()
+  expect((await caller.logIn('frank-li', code)).code).toBe(100606)
+  expect((await caller.logIn('frank-li', code)).code).toBe(100607)
+})
+
+test('a refusal is in the language of the body', async () => {
+  expect((await client().post('/register/login', { lang: 'zh' })).msg).toBe('必填参数校验失败')
+})
+
+test.each([
+  ['the address that the portal sends', '198.51.100.7', '198.51.100.7'],
+  ['its own instead of a malformed one', '<script>', '127.0.0.1'],
+])('the login log has %s', async (_what, sent, loginIp) => {
+  const caller = client()
+  caller.headers = {
+    'X-Forwarded-For': sent,
+    'User-Agent': 'Mozilla/5.0 Chrome/150.0 Safari/537.36 Edg/150.0',
+  }
+  await caller.signIn('grace-kim')
+  const { data } = await caller.page<Log>('/home/web/logQuery', 1, 1)
+  expect(data.records[0]).toMatchObject({ nickname: 'grace-kim', loginIp })
+  expect(data.records[0]?.browserInfo).toMatch(/^[^,·]+, [^,·]+ · Edge$/)
+  expect(data.records[0]?.loginTime).toMatch(/^2026-11-10 10:0/)
+})
+
+test('a logout ends the sessions of token and cookie, and no other sign-in of the account', async () => {
+  const [caller, other] = [client(), client()]
+  const token = await caller.signIn('alice-chen')
+  await other.signIn('alice-chen')
+  const { cookie } = caller
+  const byToken = Object.assign(client(), { headers: { 'auth-token': token } })
+  expect(await byToken.get('/register/logout')).toMatchObject({ code: 0, data: null })
+  expect((await homeOf({}, cookie)).code).toBe(100600)
+  expect((await homeOf({ 'auth-token': token })).code).toBe(100600)
+  expect((await other.get('/home/getBaseInfo')).code).toBe(0)
+  expect((await client().get('/register/logout')).code).toBe(0)
+})
+
+test('the older second logout exists only if it is configured', async () => {
+  expect((await lenientClient().send('/register/loginout')).status).toBe(404)
+  const own = await startReference({ loginout: true })
+  const caller = own.client()
+  await caller.signIn('alice-chen')
+  expect((await caller.get('/register/loginout')).code).toBe(0)
+  expect((await caller.get('/home/getBaseInfo')).code).toBe(100600)
+})

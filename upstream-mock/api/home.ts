@@ -1,0 +1,85 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { authStatuses } from '../rules/account-state.ts'
+import { wholeMonthsBetween } from '../rules/calendar.ts'
+import { accountManagers } from '../seeds/demo-affiliates.ts'
+import type { Bill } from '../storage/tables.ts'
+import type { Upstream } from '../upstream.ts'
+import { amount, Refusal } from './envelope.ts'
+import { countryId, readFields, text, wholeNumber } from './fields.ts'
+import { showBills, showCustomers, showLoginLogs } from './lists.ts'
+import { signedInEnvelope } from './sessions.ts'
+import { receiveUpload, receiveVerification } from './verification.ts'
+
+const cashBackIn = (bills: Bill[], isPaid: boolean) =>
+  bills.reduce((sum, bill) => sum + ((bill.paidAt !== null) === isPaid ? bill.cashBackCents : 0), 0)
+
+const showBaseInfo = (upstream: Upstream) =>
+  signedInEnvelope(upstream, (account) => {
+    const { db, clock, portalOrigin } = upstream
+    const bills = db.select('bills', 'accountId = ?', account.id)
+    const [paid, unsettled] = [cashBackIn(bills, true), cashBackIn(bills, false)]
+    const isVerified = account.authStatus === authStatuses.verified
+    return {
+      name: account.displayName,
+      authStatus: account.authStatus,
+      type: account.type,
+      promotionStatus: account.promotionStatus,
+      url: isVerified ? `${portalOrigin}/promote/home?sid=${account.sid}` : null,
+      alreadyMoney: amount(paid),
+      returnMoney: amount(unsettled),
+      money: amount(paid + unsettled),
+      age: wholeMonthsBetween(account.registeredAt, clock.now()),
+      amNumber: account.amNumber,
+      bankCountryId: account.bankCountryId,
+      bankName: account.bankName,
+      bankAccount: account.bankAccount,
+      bankUserName: account.bankUserName,
+    }
+  })
+
+const bankFields = z.object({
+  bankCountryId: countryId,
+  bankName: text,
+  bankAccount: text,
+  bankUserName: text,
+})
+
+/** Only a verified affiliate may set the bank account. */
+const updateBank = (upstream: Upstream) =>
+  signedInEnvelope(upstream, ({ id, authStatus }, { body }) => {
+    const fields = readFields(bankFields, body)
+    if (authStatus !== authStatuses.verified) throw new Refusal(100604)
+    upstream.db.update('accounts', id, fields)
+  })
+
+// Text, because a number would lose its leading zeros.
+const managerFields = z.object({ amNumber: z.string().min(1) })
+
+const setAmNumber = (upstream: Upstream) =>
+  signedInEnvelope(upstream, ({ id }, { body }) => {
+    const fields = readFields(managerFields, body)
+    if (!accountManagers.includes(fields.amNumber)) throw new Refusal(100604)
+    upstream.db.update('accounts', id, fields)
+  })
+
+// The types: 1 feature suggestion, 2 feedback1, 3 feedback2, 4 other.
+const feedbackFields = z.object({ type: wholeNumber(1, 4), title: text, content: text })
+
+const receiveFeedback = (upstream: Upstream) =>
+  signedInEnvelope(upstream, ({ id: accountId }, { body }) => {
+    const fields = readFields(feedbackFields, body)
+    upstream.db.insert('feedback', { ...fields, accountId, sentAt: upstream.clock.now() })
+  })
+
+export const homeRoutes = (upstream: Upstream) =>
+  Router()
+    .get('/getBaseInfo', showBaseInfo(upstream))
+    .post('/getCustomerList', showCustomers(upstream))
+    .get('/getBillList', showBills(upstream))
+    .post('/web/logQuery', showLoginLogs(upstream))
+    .post('/updateBank', updateBank(upstream))
+    .post('/uploadAuth', receiveUpload(upstream))
+    .post('/auth', receiveVerification(upstream))
+    .post('/setAmNumber', setAmNumber(upstream))
+    .post('/feedback', receiveFeedback(upstream))

@@ -1,0 +1,129 @@
+import { authStatuses } from '../rules/account-state.ts'
+import type { BindingPolicy } from '../rules/binding.ts'
+import { addMonths, addMonthsTo, dayInMs, monthOf, startOfDay, startOfMonth } from '../rules/calendar.ts'
+import { describeLogin } from '../rules/location.ts'
+import { seedConsumption, seedCustomers } from './customers.ts'
+import type { DemoAffiliate } from './demo-affiliates.ts'
+import { type Random, createRandom } from './random.ts'
+
+/** The number of affiliates and customers in addition to the demo accounts. */
+export type SeedSize = { affiliates: number; customers: number }
+
+const months = 12
+
+/** The first affiliate gets the most customers, the second half as many, the third a third, as in real programmes. */
+function sharesOf({ affiliates, customers }: SeedSize) {
+  const weights = Array.from({ length: affiliates }, (_, index) => 1 / (index + 1))
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const shares = weights.map((weight) => Math.floor((customers * weight) / whole))
+  const left = customers - shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share, index) => (index === 0 ? share + left : share))
+}
+
+/** Generates `partner-1`, `partner-2` …, with the password of the demo accounts. */
+export const manyAffiliates = (size: SeedSize): DemoAffiliate[] =>
+  sharesOf(size).map((customers, index) => {
+    const number = String(index + 1)
+    return {
+      username: `partner-${number}`,
+      displayName: `Partner ${number}`,
+      type: index % 2 === 0 ? 1 : 0,
+      authStatus: 1,
+      bills: months,
+      monthsRegistered: months + 1,
+      customers,
+      logins: 2,
+      typicalSpend: 420,
+      bank: {
+        countryId: 702,
+        name: 'Straits Merchant Bank',
+        account: `72${number.padStart(10, '0')}`,
+        holder: `PARTNER ${number}`,
+      },
+    }
+  })
+
+const browsers = ['Chrome', 'Chrome', 'Chrome', 'Edge', 'Safari', 'Firefox', 'WeChat']
+// The three documentation blocks of RFC 5737.
+const blocks = ['203.0.113', '198.51.100', '192.0.2']
+
+const address = (random: Random) => `${random.pick(blocks)}.${random.between(1, 254)}`
+
+/** Generates logins between the registration and today, the oldest first, mostly from two usual addresses. */
+function seedLoginLogs(affiliate: DemoAffiliate, registeredAt: number, today: number, random: Random) {
+  const usual = [address(random), address(random)]
+  const favourite = random.pick(browsers)
+  const start = Math.max(registeredAt, today - 400 * dayInMs)
+  const moments = Array.from({ length: affiliate.logins }, () => random.next()).toSorted((a, b) => a - b)
+  return moments.map((moment, index) => {
+    const loginIp = random.isTrue(0.85) ? random.pick(usual) : address(random)
+    const browser = random.isTrue(0.7) ? favourite : random.pick(browsers)
+    return {
+      position: index + 1,
+      loginIp,
+      browserInfo: describeLogin(loginIp, browser),
+      device: null,
+      loggedInAt: Math.floor((start + moment * (today - start)) / 1000) * 1000,
+    }
+  })
+}
+
+const quietFactor = 0.2
+
+function sidOf(random: Random) {
+  return Array.from({ length: 16 }, () => random.between(0, 15).toString(16)).join('')
+}
+
+/**
+ * Generates everything that an affiliate and its customers did until now, determined only by the name and the clock's
+ * day. Bills and payments are not generated: they result from settlement, like later ones.
+ */
+export function affiliateRows(affiliate: DemoAffiliate, now: number, binding: BindingPolicy) {
+  const random = createRandom(affiliate.username)
+  const today = startOfDay(now)
+  const registeredAt = addMonthsTo(today, -affiliate.monthsRegistered) - 3 * dayInMs + 35_400_000
+  const start = startOfMonth(addMonths(monthOf(today), -(affiliate.bills ?? 0)))
+  const lastMonth = addMonths(monthOf(today), -1)
+  const factorOf = (month: string) => (affiliate.quietLastMonth && month === lastMonth ? quietFactor : 1)
+
+  const sid = sidOf(random)
+  const customers = seedCustomers(affiliate, { start, today, binding }, random).map(
+    ({ spend, ...customer }) => seedConsumption(customer, { spend, today, factorOf, binding }, random),
+  )
+  return { sid, registeredAt, customers, logins: seedLoginLogs(affiliate, registeredAt, today, random) }
+}
+
+// One grey pixel as the document of the demo accounts.
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The document number that a demo account was verified with. */
+export const documentOf = (accountId: number) => `DEMO-${1000 + accountId}`
+
+/** Generates the verification that was submitted a day after the registration, with its upload. */
+export function seedVerification(affiliate: DemoAffiliate, accountId: number, registeredAt: number) {
+  const isCompany = affiliate.type === 1
+  const isDecided = affiliate.authStatus !== authStatuses.underReview
+  const isApproved = affiliate.authStatus === authStatuses.verified
+  const submittedAt = registeredAt + dayInMs
+  const decision = isApproved ? ('approve' as const) : ('reject' as const)
+  const path = `/auth/demo/${affiliate.username}.png`
+  const verification = {
+    accountId,
+    type: affiliate.type,
+    idFileType: 1,
+    realName: isCompany ? null : affiliate.displayName,
+    cardId: isCompany ? null : documentOf(accountId),
+    companyName: isCompany ? affiliate.displayName : null,
+    code: isCompany ? documentOf(accountId) : null,
+    address: '1 Example Street',
+    idFilePath: path,
+    submittedAt,
+    decision: isDecided ? decision : null,
+    reason: isDecided && !isApproved ? 'The photo is not readable.' : null,
+    decidedAt: isDecided ? submittedAt + dayInMs : null,
+  }
+  return { verification, upload: { path, accountId, contentType: 'image/png', bytes: picture } }
+}
