@@ -93,10 +93,11 @@ export async function createContext(
     now,
     markOf: sessions.markOf,
     limits: {
-      take: (uses) => limits.take(uses, address),
-      giveBack: (uses) => limits.giveBack(uses, address),
-      reset: (uses) => limits.reset(uses, address),
-      doublings: (email) => doublingsFor(email, (name, account) => limits.count(name, account, address)),
+      take: (uses) => limits.take(uses, person.address),
+      giveBack: (uses) => limits.giveBack(uses, person.address),
+      reset: (uses) => limits.reset(uses, person.address),
+      doublings: (email) =>
+        doublingsFor(email, (name, account) => limits.count(name, account, person.address)),
     },
     needsConfirmation: () => {
       const { confirmedAt } = session

@@ -61,8 +61,10 @@ test('if the provider takes no feedback, what was typed is kept, in the closed d
   await user.type(dialog.getByLabelText('Content'), 'Please')
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await dialog.findByText('operation failure')).toBeDefined()
-  expect((await screen.findByRole('alert')).textContent).toBe('Feedback is not available here')
-  expect(dialog.getByText(/^Feedback is not available here\. What you typed is kept\.$/)).toBeDefined()
+  expect(screen.getByText('Feedback is not available here')).toBeDefined()
+  expect(dialog.getByRole('alert').textContent).toBe(
+    'operation failureFeedback is not available here. What you typed is kept.',
+  )
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await isClosed('Feedback')
   const again = await openFeedback(user)
@@ -109,7 +111,7 @@ test('a number that the provider refuses is reported, and can be corrected', asy
   await user.type(dialog.getByLabelText('Number'), '9999')
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
   expect(await dialog.findByText('error')).toBeDefined()
-  expect((await screen.findByRole('alert')).textContent).toBe('Parameter abnormal')
+  expect(screen.getByText('Parameter abnormal')).toBeDefined()
   expect(dialog.getByText(/^Parameter abnormal\. Ask your account manager/)).toBeDefined()
   expect(dialog.getByLabelText<HTMLInputElement>('Number').value).toBe('9999')
 })

@@ -70,7 +70,7 @@ test('the username is sent without surrounding blanks, the password with them', 
   expect(portal.requests.find(({ name }) => name === 'LogIn')?.variables).toEqual({
     input: { username: 'alice-chen', password: ' with blanks ', captcha: 'demo' },
   })
-  await screen.findByRole('alert')
+  await screen.findAllByRole('alert')
 })
 
 test('a wrong captcha is reported at its field without a toast, and another is drawn', async () => {
@@ -89,7 +89,7 @@ test('a wrong password is cleared and focused, and the form keeps the reason', a
   const { user, portal } = await openLogin()
   await fill(user, { secret: 'wrong' })
   await user.keyboard('{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect username / password')
+  expect(await screen.findByText('Incorrect username / password')).toBeDefined()
   expect(
     screen.getByText('Incorrect username / password. Check both and enter the new captcha.'),
   ).toBeDefined()
@@ -104,7 +104,7 @@ test('the login of a disabled account says whom to contact, and what was typed i
   const { user } = await openLogin()
   await fill(user, { name: 'frank-li' })
   await user.keyboard('{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('Account is disabled')
+  expect(await screen.findByText('Account is disabled')).toBeDefined()
   expect(screen.getByText(saying(`Account is disabled. Please contact ${supportContact}.`))).toBeDefined()
   expect(passwordField().value).toBe(password)
 })
@@ -134,7 +134,7 @@ test('a fault keeps what was typed, draws another captcha and enables the button
   })
   await fill(user)
   await user.keyboard('{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('too long to answer')
+  expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('too long to answer')
   expect(username().value).toBe('alice-chen')
   expect(passwordField().value).toBe(password)
   expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false)
@@ -148,7 +148,7 @@ test('a login that breaks in the page itself is reported as a fault, and the but
     throw new Error('broken')
   })
   await user.keyboard('{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong on our side')
+  expect(await screen.findByText('Something went wrong on our side')).toBeDefined()
   expect(leaving).toHaveBeenCalledTimes(1)
   expect(screen.getByText(/What you typed is kept/)).toBeDefined()
   await waitFor(() =>
@@ -162,7 +162,7 @@ test('a network that is down is reported in the words of the specification', asy
   await fill(user)
   portal.isNetworkDown = true
   await user.keyboard('{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('Network error, please try again later')
+  expect(await screen.findByText('Network error, please try again later')).toBeDefined()
   expect(passwordField().value).toBe(password)
 })
 

@@ -38,16 +38,6 @@ const forms = {
     nothing: /^This may have gone through.*It probably did not go through/,
     taken: /account manager 0815 is now bound to you/,
   },
-  feedback: {
-    title: 'Feedback',
-    mutation: 'SendFeedback',
-    look: '',
-    call: 'sendFeedback',
-    typed: { Title: 'Export', Content: 'A file of all bills' },
-    send: 'Send',
-    nothing: /we cannot say whether your feedback arrived/,
-    taken: null,
-  },
 } as const
 type Name = keyof typeof forms
 const names = Object.keys(forms) as Name[]
@@ -69,6 +59,36 @@ const doubt = (dialog: Dialog) =>
     (_words, element) =>
       element?.getAttribute('role') === 'status' && /This may have/.test(element.textContent),
   )
+
+/** Forms that say it in one sentence: name in the address, title, what is typed, button, and mutation. */
+const sentences = [
+  ['feedback', 'Feedback', { Title: 'Export', Content: 'A file of all bills' }, 'Send', 'SendFeedback'],
+] as const
+
+test.each(sentences)(
+  'a lost answer of %s is not called a failure, what was typed stays, and the page is read again',
+  async (name, title, typed, send, mutation) => {
+    const { user, portal } = await openPortal(`/home/index?dialog=${name}`, { as: 'alice-chen' })
+    const dialog = await dialogCalled(title)
+    for (const [label, text] of Object.entries(typed))
+      fireEvent.change(await dialog.findByLabelText(label), { target: { value: text } })
+    await screen.findByRole('table', { name: 'Customers', hidden: true })
+    const before = portal.sent('HomeProfile')
+    portal.lostAnswers.add(mutation)
+    await press(user, dialog, send)
+    const sentence = 'We could not confirm that this was saved. Check before you send it again.'
+    expect((await dialog.findByRole('alert')).textContent).toContain(sentence)
+    for (const [label, text] of Object.entries(typed))
+      expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(text)
+    await waitFor(() => expect(portal.sent('HomeProfile')).toBe(before + 1))
+    expect(portal.sent(mutation)).toBe(1)
+
+    portal.lostAnswers.clear()
+    await press(user, dialog, send)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+    expect(portal.sent(mutation)).toBe(2)
+  },
+)
 
 describe.each(names)('%s', (name) => {
   const { mutation, look, call, typed, send, nothing, taken, title } = forms[name]

@@ -6,6 +6,13 @@ interface Draft<Value> {
   value: Value
 }
 
+/** One user's draft of one form. */
+export interface DraftOf<Value> {
+  read: () => Value | null
+  keep: (value: Value) => void
+  forget: () => void
+}
+
 /**
  * Keeps one user's unfinished form, in memory only. It survives closing its dialog and an expired session, and is never shown
  * to another user who signs in.
@@ -24,20 +31,29 @@ export const createDraft = <Value>(discard: (value: Value) => void = () => {}) =
     drop()
     changes.emit()
   })
+  const read = (owner: string): Value | null => {
+    if (kept && kept.owner !== owner) drop()
+    return kept && kept.value
+  }
+  const keep = (owner: string, value: Value) => {
+    kept = { owner, value }
+    changes.emit()
+  }
+  const forget = () => {
+    kept = null
+    changes.emit()
+  }
   return {
     /** This user's draft; null if there is none. */
-    read: (owner: string): Value | null => {
-      if (kept && kept.owner !== owner) drop()
-      return kept && kept.value
-    },
-    keep: (owner: string, value: Value) => {
-      kept = { owner, value }
-      changes.emit()
-    },
-    forget: () => {
-      kept = null
-      changes.emit()
-    },
+    read,
+    keep,
+    forget,
     watch: changes.listen,
+    /** The draft of one user, for a form. */
+    of: (owner: string): DraftOf<Value> => ({
+      read: () => read(owner),
+      keep: (value) => keep(owner, value),
+      forget,
+    }),
   }
 }

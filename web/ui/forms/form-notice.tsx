@@ -16,7 +16,8 @@ const TooFrequentMessage = ({ reason, seconds }: { reason: string; seconds: numb
     if (left > maxShownSeconds) return t('form.againInMinutes', { count: Math.ceil(left / 60) })
     return left > 0 ? t('form.againInSeconds', { count: left }) : t('form.againNow')
   }
-  return t('form.reason', { reason, advice: advice() })
+  // The notice is an alert: what counts down in it is not announced again.
+  return <span aria-live="off">{t('form.reason', { reason, advice: advice() })}</span>
 }
 
 interface FormNoticeProps {
@@ -37,6 +38,7 @@ export const FormNotice = ({ failure, title, reasonOf, adviceOf, adviceOfFault }
   if (failure === null || failure.status === 'problems') return null
   const message = () => {
     if (failure.status === 'fault') {
+      if (failure.fault.isOutcomeUnknown) return t('form.unconfirmed')
       const advice = adviceOfFault?.(failure.fault) ?? t('form.kept')
       return t('form.reason', { reason: faultMessage(t, failure.fault), advice })
     }
@@ -48,7 +50,7 @@ export const FormNotice = ({ failure, title, reasonOf, adviceOf, adviceOfFault }
     return <ContactSentence text={t('form.reason', { reason, advice })} />
   }
   return (
-    <p className={styles.notice}>
+    <p className={styles.notice} role="alert">
       {title && <strong className={styles.title}>{title}</strong>}
       {message()}
     </p>

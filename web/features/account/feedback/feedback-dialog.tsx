@@ -1,49 +1,61 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { feedbackTopics } from '#rules/feedback.ts'
-import { problemMessage } from '../../../platform/errors/failure-messages.ts'
-import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
+import { type FeedbackFields, feedbackProblems, feedbackTopics } from '#rules/feedback.ts'
+import { createDraft } from '../../../platform/forms/drafts.ts'
+import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
+import { showNotice } from '../../../platform/toasts/toasts.ts'
+import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
-import type { Problem } from '../../../platform/forms/problems.ts'
-import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
-import { useFeedbackForm } from './use-feedback-form.ts'
+import { useSendFeedbackMutation } from './__generated__/send-feedback.ts'
+
+const initialValues: FeedbackFields = { topic: feedbackTopics[0], title: '', content: '' }
+const drafts = createDraft<FeedbackFields>()
 
 /** Problem type, title and content, sent to the provider (specification, section 2). */
-export const FeedbackDialog = ({ isOpen, close, username }: FormDialogProps) => {
+export const FeedbackDialog = (props: FormDialogProps) => {
   const { t } = useTranslation()
-  const { problems, field, submit, isRunning, failure, doubt } = useFeedbackForm(username, close)
-  const messageOf = (problem: Problem | undefined) => problem && problemMessage(t, problem)
   return (
-    <Dialog isOpen={isOpen} close={close} title={t('feedback.title')} size={480}>
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.lead}>{t('feedback.lead')}</p>
-        <FormNotice failure={failure} title={t('feedback.failed')} />
-        <DoubtNotice doubt={doubt} advice={t('feedback.unreadable')} />
-        <NativeSelect
-          {...field('topic')}
-          label={t('feedback.topic')}
-          error={messageOf(problems.topic)}
-          data={feedbackTopics.map((value) => ({ value, label: t(`feedbackTopic.${value}`) }))}
-        />
-        <TextInput
-          {...field('title')}
-          label={t('feedback.subject')}
-          error={messageOf(problems.title)}
-          data-autofocus
-          aria-required
-        />
-        <Textarea
-          {...field('content')}
-          label={t('feedback.content')}
-          error={messageOf(problems.content)}
-          rows={6}
-          resize="vertical"
-          aria-required
-        />
-        <FormChoices cancel={close} submit={t('feedback.send')} isRunning={isRunning} doubt={doubt} />
-      </form>
+    <Dialog isOpen={props.isOpen} close={props.close} title={t('feedback.title')} size={480}>
+      <FeedbackForm {...props} />
     </Dialog>
+  )
+}
+
+const FeedbackForm = ({ close, username }: FormDialogProps) => {
+  const { t } = useTranslation()
+  const [sendFeedback] = useSendFeedbackMutation()
+  const { field, submit, isRunning, failure } = usePortalForm({
+    draft: drafts.of(username),
+    initialValues,
+    rules: feedbackProblems,
+    send: (input) => sendFeedback({ variables: { input } }),
+    on: {
+      SendFeedbackSuccess: () => {
+        showNotice(t('feedback.sent'))
+        close()
+      },
+    },
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{t('feedback.lead')}</p>
+      <FormNotice failure={failure} title={t('feedback.failed')} />
+      <NativeSelect
+        {...field('topic')}
+        label={t('feedback.topic')}
+        data={feedbackTopics.map((value) => ({ value, label: t(`feedbackTopic.${value}`) }))}
+      />
+      <TextInput {...field('title')} label={t('feedback.subject')} data-autofocus aria-required />
+      <Textarea
+        {...field('content')}
+        label={t('feedback.content')}
+        rows={6}
+        resize="vertical"
+        aria-required
+      />
+      <FormChoices cancel={close} submit={t('feedback.send')} isRunning={isRunning} />
+    </form>
   )
 }

@@ -1,0 +1,135 @@
+import { useForm } from '@mantine/form'
+import type { ParseKeys } from 'i18next'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { trimmed } from '#rules/text.ts'
+import type { InputProblem } from '../__generated__/schema-types.ts'
+import { refetchAll } from '../apollo/refetch-all.ts'
+import { faultMessage, refusalMessage } from '../errors/failure-messages.ts'
+import { faultsOf } from '../errors/fault.ts'
+import { showFailure } from '../toasts/toasts.ts'
+import type { DraftOf } from './drafts.ts'
+import type { Failure } from './outcome.ts'
+import { ProblemText } from './problem-text.tsx'
+
+type FoundProblem = Pick<InputProblem, 'field' | 'kind' | 'limit'>
+interface Member {
+  __typename: string
+  problems?: readonly FoundProblem[]
+}
+type Handlers<Answer extends Member> = {
+  [Type in Answer['__typename']]?: (answer: Extract<Answer, { __typename: Type }>) => void
+}
+
+interface PortalForm<Values extends object, Answer extends Member> {
+  /** Keeps what its owner typed after the form is closed, until it is sent. */
+  draft?: DraftOf<Values>
+  initialValues: Values
+  /** All problems of the trimmed values: a rule that the server shares. */
+  rules: (values: Values) => readonly FoundProblem[]
+  /** Messages of this form for some kinds of problems. */
+  words?: { [Name in keyof Values]?: Partial<Record<FoundProblem['kind'], ParseKeys>> }
+  /** Sends the trimmed values by a mutation of one field. */
+  send: (values: Values) => Promise<{ data?: Record<string, Answer> | null | undefined; error?: unknown }>
+  /** What follows each member of the mutation's union. A refusal without a handler is shown above the fields. */
+  on: Handlers<Answer>
+  /** Called after a failure has been shown. */
+  onFailure?: (failure: Failure<string>) => void
+}
+
+/**
+ * A form over `@mantine/form`: its values, their problems, one sending at a time, and what the answer means. All problems are
+ * shown at once, and the first gets the focus; a field that is left is checked by itself. A problem is an element, so it words
+ * itself again when the language changes.
+ */
+export const usePortalForm = <Values extends object, Answer extends Member>({
+  draft,
+  initialValues,
+  rules,
+  words = {},
+  send,
+  on,
+  onFailure,
+}: PortalForm<Values, Answer>) => {
+  const { t } = useTranslation()
+  const isSending = useRef(false)
+  const [failure, setFailure] = useState<Failure<string> | null>(null)
+  type Name = keyof Values & string
+  const names = Object.keys(initialValues) as Name[]
+
+  const errorsOf = (problems: readonly FoundProblem[]) => {
+    const errors: Record<string, ReactNode> = {}
+    for (const { field, kind, limit } of problems) {
+      const name = names.find((one) => one === field)
+      if (name) errors[name] ??= <ProblemText kind={kind} limit={limit} words={words[name]?.[kind]} />
+    }
+    return errors
+  }
+  const form = useForm<Values>({
+    initialValues: { ...initialValues, ...draft?.read() },
+    transformValues: trimmed,
+    validate: (values) => errorsOf(rules(trimmed(values))),
+    ...(draft && { onValuesChange: draft.keep }),
+  })
+  const focus = (name: Name) => form.getInputNode<HTMLElement, never>(name as never)?.focus()
+  const focusFirst = (errors: Record<string, ReactNode>) => {
+    const first = names.find((name) => errors[name] !== undefined)
+    if (first) focus(first)
+  }
+
+  const fail = (failed: Failure<string>) => {
+    if (failed.status !== 'problems') setFailure(failed)
+    onFailure?.(failed)
+  }
+  const settle = (answer: Answer | undefined, error: unknown) => {
+    if (!answer) {
+      const [fault = { name: 'NETWORK' }] = faultsOf(error)
+      // Nobody knows whether it was carried out: the page shows how things stand now.
+      if (fault.isOutcomeUnknown) refetchAll()
+      return fail({ status: 'fault', fault })
+    }
+    if (answer.__typename.endsWith('Success')) {
+      draft?.forget()
+      // The write succeeded, but a part of the answer could not be read.
+      if (error !== undefined) refetchAll()
+    }
+    const handle = on[answer.__typename as Answer['__typename']]
+    if (handle) return handle(answer as never)
+    const errors = errorsOf(answer.problems ?? [])
+    if (Object.keys(errors).length > 0) {
+      form.setErrors(errors)
+      focusFirst(errors)
+      return fail({ status: 'problems', problems: {} })
+    }
+    showFailure(refusalMessage(t, answer))
+    return fail({ status: 'refusal', refusal: answer })
+  }
+  const sendOnce = async (values: Values) => {
+    isSending.current = true
+    setFailure(null)
+    try {
+      const { data, error } = await send(values)
+      settle(Object.values(data ?? {})[0], error)
+    } catch {
+      // A bug in the page: the error link has already reported every fault of an answer.
+      const fault = { name: 'INTERNAL_SERVER_ERROR' }
+      showFailure(faultMessage(t, fault))
+      fail({ status: 'fault', fault })
+    } finally {
+      isSending.current = false
+    }
+  }
+  const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (!isSending.current) form.onSubmit(sendOnce, focusFirst)(event)
+  }
+  /** The props of a text field. */
+  const field = (name: Name) => ({
+    ...form.getInputProps(name as never),
+    name,
+    onBlur: () => {
+      if (form.values[name] !== '' && !form.errors[name]) form.validateField(name as never)
+    },
+  })
+  return { ...form, field, focus, submit, isRunning: form.submitting, failure }
+}
