@@ -33,7 +33,7 @@ export const securityEvents = {
   verification: ['SubmitVerificationSuccess', 'AlreadySubmitted', ...commonOutcomes],
   'account manager': ['BindAccountManagerSuccess', ...commonOutcomes],
   feedback: ['SendFeedbackSuccess', 'FeedbackUnavailable', ...commonOutcomes],
-  export: ['complete', 'incomplete', 'left', ...faultCodes],
+  export: ['complete', 'left', ...faultCodes],
 } as const
 
 export type SecurityEvent = keyof typeof securityEvents

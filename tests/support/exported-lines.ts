@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
 import { expect } from 'vitest'
-import type { Client } from './client.ts'
 
 /**
  * The lines of an exported file without byte order mark, and whether it arrived to its end. Of one that breaks off it gives none: fetch
@@ -16,19 +13,6 @@ export async function exportedLines(response: Response): Promise<{ lines: string
     isWhole = false
   }
   return isWhole ? { lines: linesOf(chunks), isWhole } : { lines: [], isWhole }
-}
-
-/** The same over a plain connection, which also gives what arrived of a file that breaks off. */
-export async function arrivedLines(
-  client: Client,
-  path: string,
-): Promise<{ lines: string[]; isWhole: boolean }> {
-  const sent = request(new URL(path, client.origin), { headers: { cookie: client.cookies } }).end()
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  const chunks: Uint8Array[] = []
-  response.on('data', (chunk: Uint8Array) => chunks.push(chunk)).on('error', () => {})
-  await new Promise<void>((resolve) => response.once('close', resolve))
-  return { lines: linesOf(chunks), isWhole: response.complete }
 }
 
 function linesOf(chunks: Uint8Array[]): string[] {

@@ -17,10 +17,6 @@ export interface ExportedFileMessages {
   ipAddress: string
   location: string
   loggedInAt: string
-  /** The last row of a list that could not be read to its end. */
-  incomplete: (read: number, all: number) => string
-  /** The last row of a selection from a list that could not be read to its end. */
-  incompleteSelection: (looked: number) => string
 }
 
 /** The texts in exported customers: the cells, and the title of each column. */

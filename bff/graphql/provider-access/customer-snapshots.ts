@@ -1,6 +1,7 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
+import type { ListRequest } from '../../domain/page.ts'
 import { readList } from '../../domain/read-list.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import type { ListClient } from '../context.ts'
@@ -11,8 +12,8 @@ const ttlMs = 60_000
 /** How long an incomplete snapshot is valid: long enough for concurrent requests, short enough for a retry. */
 const incompleteTtlMs = 3000
 
-/** The pages of one snapshot that are read at a time, and its most rows. */
-const limits = { atOnce: 4, maxItems: 10_000 }
+/** The most rows of one snapshot. */
+const maxSnapshotRows = 10_000
 
 /** The snapshots that are read at a time, and those that may wait. */
 const concurrentReads = 8
@@ -136,24 +137,19 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
   }
 }
 
-/** Reads the list; if it changed meanwhile, reads it once more, which usually gives a complete list. */
 async function takeSnapshot(
   client: ListClient,
   signal: AbortSignal,
   now: () => number,
-  mayTryAgain = true,
 ): Promise<CustomerSnapshot> {
   const asOf = now()
-  const list = readList((request) => client.listCustomers(request), limits)
-  const items: Customer[] = []
-  for await (const page of list) {
+  const readPage = (request: ListRequest) => {
     if (signal.aborted) throw abandoned(signal.reason)
-    items.push(...page)
+    return client.listCustomers(request)
   }
+  const { items, defect } = await readList(readPage, maxSnapshotRows)
   if (signal.aborted) throw abandoned(signal.reason)
-  const { isComplete, defect } = list
-  if (defect === 'CHANGED' && mayTryAgain) return takeSnapshot(client, signal, now, false)
-  return { items, asOf, isComplete, mayBeCompleteLater: !isComplete && defect !== 'CUT' }
+  return { items, asOf, isComplete: defect === null, mayBeCompleteLater: defect !== null && defect !== 'CUT' }
 }
 
 const abandoned = (cause: unknown) =>

@@ -1,21 +1,20 @@
-import type { Response } from 'express'
 import type { Customer } from '../../domain/customer.ts'
-import type { Language } from '../../domain/rules/languages.ts'
+import { Fault } from '../../domain/fault.ts'
 import { readBills } from '../../domain/read-bills.ts'
-import { type ListReading, readList } from '../../domain/read-list.ts'
+import { readList } from '../../domain/read-list.ts'
 import { billPayments, paidAccountOf } from '../../domain/rules/bill-payments.ts'
-import { loadedList } from '../../domain/loaded-list.ts'
+import type { CsvCell } from '../../domain/rules/csv.ts'
 import {
   type CustomerSelection,
   isFiltered,
   isWholeList,
   selectCustomers,
 } from '../../domain/rules/customer-list.ts'
+import type { Language } from '../../domain/rules/languages.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import type { ProviderClient } from '../../provider/provider.ts'
-import { type ExportOutcome, type ListFile, sendList } from './send-list.ts'
-import { billTable, customerTable, loginLogTable } from './tables.ts'
 import { exportMessages } from './export-messages.ts'
+import { billTable, customerTable, loginLogTable, type Table } from './tables.ts'
 
 /** The lists of the affiliate who exports. */
 export interface ListSource {
@@ -35,68 +34,60 @@ export interface ExportRequest {
   asOf: number
 }
 
-/** Prepares a list; the returned function sends it as a file whose name ends with the day. */
-export type ListExport = (
-  lists: ListSource,
-  wanted: ExportRequest,
-) => Promise<(response: Response, day: string) => Promise<ExportOutcome>>
-
-/** Pages read at a time, and the most rows of a file: a longer list is cut, and its last row says so. */
-const reading = { atOnce: 4, maxItems: 100_000 }
-
-/**
- * Exports customers. The whole list is sent while it is read; a selection needs the whole list first. Rows that were
- * read for the table within the last minute are not read again. Each row carries the time at which it was read.
- */
-export const customers: ListExport = async (lists, { language, selection, asOf }) => {
-  const messages = exportMessages[language]
-  const send =
-    (list: ListReading<Customer>, at: number, incomplete = messages.incomplete) =>
-    (response: Response, day: string) => {
-      const name = `customers${isFiltered(selection) ? '-filtered' : ''}-${day}.csv`
-      const table = customerTable(new Date(at).toISOString())
-      return sendList(response, list, { name, table, messages, incomplete })
-    }
-  if (!isWholeList(selection)) {
-    const { items, asOf: readAt, isComplete } = await lists.allCustomers()
-    const incomplete = () => messages.incompleteSelection(items.length)
-    return send(loadedList(selectCustomers(items, selection, language), isComplete), readAt, incomplete)
-  }
-  const known = lists.wholeCustomers()
-  if (known) return send(loadedList(known.items, true), known.asOf)
-  return send(
-    readList((request) => lists.client.listCustomers(request), reading),
-    asOf,
-  )
+/** A list as a file. */
+export interface ListFile {
+  /** What its name begins with. */
+  name: string
+  /** The titles, then the rows. */
+  rows: CsvCell[][]
 }
 
-/** Exports bills: all of them and the profile are read first, because they tell which bills are paid. */
-export const bills: ListExport = async ({ client }, { language, asOf }) => {
-  const [profile, all] = await Promise.all([client.getProfile(), readBills(client)])
-  const table = billTable(billPayments(all, paidAccountOf(profile), asOf))
-  return exportWholeList('bills', loadedList(all, true), table, language)
+/** Reads a whole list; throws a fault if rows are missing, because a shorter file would be taken for complete. */
+export type ListExport = (lists: ListSource, wanted: ExportRequest) => Promise<ListFile>
+
+/** The most rows of a file; a longer list is refused. */
+const maxRows = 100_000
+
+const notWhole = (cause?: unknown) =>
+  cause instanceof Fault
+    ? cause
+    : new Fault('UPSTREAM_UNAVAILABLE', 'The list could not be read whole', { cause })
+
+async function readWhole<Item>(readPage: Parameters<typeof readList<Item>>[0]): Promise<Item[]> {
+  const { items, defect, failure } = await readList(readPage, maxRows)
+  if (defect !== null) throw notWhole(failure)
+  return items
 }
 
-export const loginLogs: ListExport = async ({ client }, { language }) =>
-  exportWholeList(
-    'login-logs',
-    readList((request) => client.listLoginLogs(request), reading),
-    loginLogTable,
+/** Rows that were read for the table within the last minute are not read again. Each row carries the time at which it was read. */
+export const customers: ListExport = async ({ client, ...lists }, { language, selection, asOf }) => {
+  const snapshot = isWholeList(selection) ? lists.wholeCustomers() : await lists.allCustomers()
+  if (snapshot?.isComplete === false) throw notWhole()
+  const items = snapshot
+    ? selectCustomers(snapshot.items, selection, language)
+    : await readWhole((request) => client.listCustomers(request))
+  const readAt = new Date(snapshot?.asOf ?? asOf).toISOString()
+  return tableOf(
+    isFiltered(selection) ? 'customers-filtered' : 'customers',
+    customerTable(readAt),
+    items,
     language,
   )
+}
 
-function exportWholeList<Row>(
-  name: string,
-  list: ListReading<Row>,
-  table: ListFile<Row>['table'],
-  language: Language,
-) {
+/** All bills and the profile tell which bills are paid. */
+export const bills: ListExport = async ({ client }, { language, asOf }) => {
+  const [profile, all] = await Promise.all([client.getProfile(), readBills(client)])
+  return tableOf('bills', billTable(billPayments(all, paidAccountOf(profile), asOf)), all, language)
+}
+
+export const loginLogs: ListExport = async ({ client }, { language }) => {
+  const logs = await readWhole((request) => client.listLoginLogs(request))
+  return tableOf('login-logs', loginLogTable, logs, language)
+}
+
+function tableOf<Row>(name: string, table: Table<Row>, items: readonly Row[], language: Language): ListFile {
   const messages = exportMessages[language]
-  return (response: Response, day: string) =>
-    sendList(response, list, {
-      name: `${name}-${day}.csv`,
-      table,
-      messages,
-      incomplete: messages.incomplete,
-    })
+  const titles = table.map(([title]) => ({ text: title(messages) }))
+  return { name, rows: [titles, ...items.map((row) => table.map(([, cell]) => cell(row, messages)))] }
 }

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from '../../domain/fault.ts'
@@ -12,9 +13,9 @@ import { isForeignPage, isOfOwnPage } from '../guards/request-guards.ts'
 import { namedPerson } from '../guards/named-person.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
 import { createConcurrencyLimit } from '../guards/concurrency-limit.ts'
+import { toCsv } from './csv.ts'
 import { bills, customers, type ListExport, type ListSource, loginLogs } from './exported-lists.ts'
 import { readBody, readSelection } from './read-selection.ts'
-import type { ExportOutcome } from './send-list.ts'
 
 /** The affiliate who exports, taken from the session. Reading `listSource` stops when its signal aborts. */
 export interface Exporter {
@@ -37,6 +38,8 @@ export interface ExportParts {
   count(outcome: OutcomeOf<'export'>): void
   /** The clock, in milliseconds since 1970. */
   now: () => number
+  /** How long sending a file may take, in milliseconds; two minutes by default. */
+  sendWithinMs?: number
 }
 
 const concurrencySettings = {
@@ -49,39 +52,32 @@ const concurrencySettings = {
 
 /**
  * GET /exports/customers.csv, bills.csv and login-logs.csv (`language`: a key of `languages.ts`): a whole list of the
- * signed-in affiliate, as a file that is sent while it is read. POST /exports/customers.csv: the customers that match `search` and `filter`,
- * in the order of `sort`; these come as JSON so that no name appears in an address. `x-total-items` is the number of
- * rows, for a progress bar. If a page fails, the connection breaks off below the last row, so that no program takes
- * the file for complete; with `ifIncomplete=end` the response ends as usual, because a browser that is cut off discards
- * rows that its page has not read yet. A failure before the first byte is `{ failure }`. If `x-portal-username` names somebody
- * other than the session does, the failure is the fault `PERSON_CHANGED` and nothing is read.
+ * signed-in affiliate as a file. POST /exports/customers.csv: the customers that match `search` and `filter`, in the order
+ * of `sort`; these come as JSON so that no name appears in an address. `x-total-items` is the number of rows. Any failure
+ * is `{ failure }`; a list that could not be read whole gives no file. If `x-portal-username` names somebody other than the
+ * session does, the failure is the fault `PERSON_CHANGED` and nothing is read.
  */
 export function createExports(parts: ExportParts): Router {
-  const { exporterOf, limits, log, count, now } = parts
+  const { exporterOf, limits, log, count, now, sendWithinMs = 120_000 } = parts
   const concurrency = createConcurrencyLimit(concurrencySettings)
-  const send = (name: string, exported: ListExport): RequestHandler => {
+  const send = (list: string, exported: ListExport): RequestHandler => {
     return async (request, response) => {
       const row = findLanguage(request.query.language ?? defaultLanguage)
       if (!row)
         throw new Fault('BAD_USER_INPUT', `language must be ${languages.map(({ key }) => key).join(' or ')}`)
-      const endsIncomplete = readEnding(request.query.ifIncomplete)
       const { username, notSignedIn, listSource } = await exporterOf(request, response)
       if (username === null) throw notSignedIn()
       const address = clientAddress(request)
-      const logExport = ({
-        rows,
-        outcome,
-        failure,
-      }: Omit<ExportOutcome, 'outcome'> & { outcome: OutcomeOf<'export'> }) => {
+      const logExport = (outcome: OutcomeOf<'export'>, rows = 0) => {
         count(outcome)
-        const what = { event: 'export', outcome, list: name, rows, username: username.slice(0, 64), address }
-        log.info({ ...what, requestId: request.id, ...(failure !== null && { err: failure }) }, 'export')
+        const what = { event: 'export', outcome, list, rows, username: username.slice(0, 64), address }
+        log.info({ ...what, requestId: request.id }, 'export')
       }
       refuseOtherPerson(namedPerson(request), username)
       const selection = readSelection(request)
       const retryAfterSeconds = await limits.take(usesOf.export(username))
       if (retryAfterSeconds !== null) {
-        logExport({ rows: 0, outcome: 'RATE_LIMITED', failure: null })
+        logExport('RATE_LIMITED')
         throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })
       }
       const disconnect = new AbortController()
@@ -89,25 +85,23 @@ export function createExports(parts: ExportParts): Router {
       if (response.destroyed) disconnect.abort()
       const work = async () => {
         const asOf = now()
-        const list = await exported(listSource(disconnect.signal), {
-          language: row.enumValue,
-          selection,
-          asOf,
+        const wanted = { language: row.enumValue, selection, asOf }
+        const { name, rows } = await exported(listSource(disconnect.signal), wanted)
+        const items = rows.length - 1
+        response.set({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}-${dateOf(dayAt(asOf))}.csv"`,
+          'x-total-items': String(items),
         })
-        const outcome = await list(response, dateOf(dayAt(asOf)))
-        logExport(outcome)
-        if (outcome.failure === null || endsIncomplete) response.end()
-        else response.destroy()
+        const isSent = await sendWithin(response, await toCsv(rows), sendWithinMs)
+        logExport(isSent ? 'complete' : 'left', items)
       }
       try {
         await concurrency.admit(username, () => concurrency.run(username, disconnect.signal, work))
       } catch (error) {
-        if (!disconnect.signal.aborted) {
-          const outcome = error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR'
-          logExport({ rows: 0, outcome, failure: null })
-          throw error
-        }
-        logExport({ rows: 0, outcome: 'left', failure: null })
+        if (disconnect.signal.aborted) return logExport('left')
+        logExport(error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR')
+        throw error
       }
     }
   }
@@ -122,11 +116,11 @@ export function createExports(parts: ExportParts): Router {
   return router
 }
 
-/** Whether a file ends as usual although a page failed. */
-function readEnding(ifIncomplete: unknown): boolean {
-  if (ifIncomplete !== undefined && ifIncomplete !== 'end')
-    throw new Fault('BAD_USER_INPUT', 'ifIncomplete must be end, or be left out')
-  return ifIncomplete === 'end'
+/** Sends a file; breaks off if the client does not take all of it in time. Returns whether it was sent. */
+async function sendWithin(response: Response, file: string, ms: number): Promise<boolean> {
+  response.end(file)
+  await finished(response, { signal: AbortSignal.timeout(ms) }).catch(() => response.destroy())
+  return response.writableFinished
 }
 
 /** Refuses requests before anything is read or stored. */

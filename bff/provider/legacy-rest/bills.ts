@@ -10,11 +10,8 @@ import { addDecimals } from './wire.ts'
 
 const path = paths.bills
 
-/**
- * Limits for reading the whole list; a provider may have several rows per month. Eight years with a hundred rows a
- * month are more than any affiliate has; a longer list is refused after its first page.
- */
-const readingLimits = { atOnce: 4, maxItems: 10_000, mayRepeat: true }
+/** A provider may have several rows per month. Eight years with a hundred rows a month are more than any affiliate has. */
+const maxRows = 10_000
 
 /** All queries for bills within one request share one reading, unless it failed. */
 const readings = new WeakMap<LegacyHttp, Promise<BillRow[]>>()
@@ -32,26 +29,19 @@ export async function listBills(http: LegacyHttp, request: PageRequest): Promise
 }
 
 /** Reads every row, or throws: a bill with half its rows, or one of them twice, would be wrong. */
-async function readRows(http: LegacyHttp, mayTryAgain = true): Promise<BillRow[]> {
-  const list = readList((request) => listRows(http, request), readingLimits)
-  const rows: BillRow[] = []
-  for await (const page of list) {
-    if (list.totalItems > readingLimits.maxItems)
-      throw new Fault('UPSTREAM_CONTRACT', `data.total: more than ${readingLimits.maxItems} rows of bills`, {
-        call: path,
-      })
-    rows.push(...page)
-  }
-  if (list.failure !== null) throw list.failure
-  if (list.isComplete) return rows
-  if (mayTryAgain) return readRows(http, false)
-  throw faultOf(list.defect, rows.length, list.totalItems)
+async function readRows(http: LegacyHttp): Promise<BillRow[]> {
+  const { items, totalItems, defect, failure } = await readList((request) => listRows(http, request), maxRows)
+  if (defect === null) return items
+  if (failure !== null) throw failure
+  throw faultOf(defect, items.length, totalItems)
 }
 
 /** A changing list may be complete on a later attempt; one that keeps disagreeing with its own total violates the contract. */
-function faultOf(defect: ListDefect | null, found: number, total: number): Fault {
+function faultOf(defect: ListDefect, found: number, total: number): Fault {
   if (defect === 'CHANGED')
     return new Fault('UPSTREAM_UNAVAILABLE', 'The list of bills changed while it was read')
+  if (defect === 'CUT')
+    return new Fault('UPSTREAM_CONTRACT', `data.total: more than ${maxRows} rows of bills`, { call: path })
   const repeated = defect === 'REPEATED' ? ', and one page twice' : ''
   return new Fault(
     'UPSTREAM_CONTRACT',

@@ -122,10 +122,8 @@ const incomplete = ({ rows }: ListCall) => `the portal says that it does not kno
 /** The fault of the portal's reading of the whole list. */
 const wholeFault = (caller: KitCaller, list: ListCall) =>
   faultOf(async () => {
-    const reading = readList((request) => list.read(caller.portal, request), { atOnce: 4, maxItems: 10_000 })
-    const pages = reading[Symbol.asyncIterator]()
-    while ((await pages.next()).done !== true);
-    if (reading.failure) throw reading.failure
+    const { failure } = await readList((request) => list.read(caller.portal, request), 10_000)
+    if (failure !== null) throw failure
   })
 
 async function checkRows({ caller, list, report }: Reading, first: PageRead, rows: unknown[]): Promise<void> {

@@ -15,8 +15,4 @@ export const exportedFiles: SameKeys<typeof english> = {
   ipAddress: 'IP 地址',
   location: '登录地点',
   loggedInAt: '登录时间（UTC）',
-  incomplete: (read, all) =>
-    `导出不完整：已导出 ${read} 行，共 ${all} 行，或列表在导出期间发生了变化。请重新导出。`,
-  incompleteSelection: (looked) =>
-    `导出可能不完整：仅读取到 ${looked} 位客户，可能遗漏了其他符合条件的客户。请重新导出。`,
 }

@@ -15,8 +15,4 @@ export const exportedFiles = {
   ipAddress: 'IP address',
   location: 'Location',
   loggedInAt: 'Login time (UTC)',
-  incomplete: (read: number, all: number) =>
-    `This export is incomplete: it has ${read} of ${all} rows, or the list changed meanwhile. Please export it again.`,
-  incompleteSelection: (looked: number) =>
-    `This export may be incomplete: of all customers ${looked} could be read, and others that match may be missing. Please export it again.`,
 } satisfies ExportedFileMessages

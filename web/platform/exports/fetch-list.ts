@@ -60,8 +60,7 @@ const fetchOnce = async (request: ExportRequest): Promise<ExportOutcome> => {
       }
     : { headers: named }
   const askedAt = Date.now()
-  // The portal would break off below the last row of an incomplete file, and the browser discard rows that were not read yet.
-  const path = `/exports/${list}.csv?language=${language}&ifIncomplete=end`
+  const path = `/exports/${list}.csv?language=${language}`
   const response = await fetch(path, { ...sent, signal }).catch(() => null)
   if (response === null) return signal.aborted ? { status: 'cancelled' } : failed('NETWORK')
   noteEnd(askedAt, (name) => response.headers.get(name))

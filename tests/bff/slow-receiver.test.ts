@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { expect, onTestFinished, test } from 'vitest'
+import { toPage } from '#bff/domain/page.ts'
+import { Fault } from '#bff/domain/fault.ts'
+import { createExports } from '#bff/http/exports/exports.ts'
+import { createLog } from '#bff/http/ops/request-log.ts'
+import type { ProviderClient } from '#bff/provider/provider.ts'
+import { customer } from '../rules/customer.ts'
+
+test('a receiver that does not take its file in time is cut off', async () => {
+  // Too large for all buffers on the way.
+  const rows = Array.from({ length: 3000 }, (_, at) => customer({ name: `${'x'.repeat(10_000)} ${at}` }))
+  const outcomes: string[] = []
+  const app = express().use(
+    createExports({
+      publicOrigin: null,
+      session: (_request, _response, next) => next(),
+      overload: (_request, _response, next) => next(),
+      exporterOf: async () => ({
+        username: 'alice-chen',
+        notSignedIn: () => new Fault('UNAUTHENTICATED', 'nobody is signed in'),
+        listSource: () => ({
+          client: {
+            listCustomers: async (request) => toPage(rows, rows.length, request),
+          } as ProviderClient,
+          wholeCustomers: () => null,
+          allCustomers: () => Promise.reject(new Error('not asked')),
+        }),
+      }),
+      limits: { take: async () => null },
+      log: createLog('silent', { write: () => {} }),
+      count: (outcome) => void outcomes.push(outcome),
+      now: Date.now,
+      sendWithinMs: 200,
+    }),
+  )
+  const server = createServer(app).listen(0, '127.0.0.1')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const request = get({ port, path: '/exports/customers.csv' })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const closed = new Promise((resolve) => response.on('error', () => {}).once('close', resolve))
+  expect(response.statusCode).toBe(200)
+  await expect.poll(() => outcomes).toEqual(['left'])
+  response.resume()
+  await closed
+  expect(response.complete).toBe(false)
+})
