@@ -17,8 +17,8 @@ interface Member {
   __typename: string
   problems?: readonly FoundProblem[]
 }
-type Handlers<Answer extends Member> = {
-  [Type in Answer['__typename']]?: (answer: Extract<Answer, { __typename: Type }>) => void
+type Handlers<Values, Answer extends Member> = {
+  [Type in Answer['__typename']]?: (answer: Extract<Answer, { __typename: Type }>, sent: Values) => void
 }
 
 interface PortalForm<Values extends object, Answer extends Member> {
@@ -32,7 +32,7 @@ interface PortalForm<Values extends object, Answer extends Member> {
   /** Sends the trimmed values by a mutation of one field. */
   send: (values: Values) => Promise<{ data?: Record<string, Answer> | null | undefined; error?: unknown }>
   /** What follows each member of the mutation's union. A refusal without a handler is shown above the fields. */
-  on: Handlers<Answer>
+  on: Handlers<Values, Answer>
   /** Called after a failure has been shown. */
   onFailure?: (failure: Failure<string>) => void
 }
@@ -81,7 +81,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     if (failed.status !== 'problems') setFailure(failed)
     onFailure?.(failed)
   }
-  const settle = (answer: Answer | undefined, error: unknown) => {
+  const settle = (sent: Values, answer: Answer | undefined, error: unknown) => {
     if (!answer) {
       const [fault = { name: 'NETWORK' }] = faultsOf(error)
       // Nobody knows whether it was carried out: the page shows how things stand now.
@@ -94,7 +94,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
       if (error !== undefined) refetchAll()
     }
     const handle = on[answer.__typename as Answer['__typename']]
-    if (handle) return handle(answer as never)
+    if (handle) return handle(answer as never, sent)
     const errors = errorsOf(answer.problems ?? [])
     if (Object.keys(errors).length > 0) {
       form.setErrors(errors)
@@ -109,7 +109,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     setFailure(null)
     try {
       const { data, error } = await send(values)
-      settle(Object.values(data ?? {})[0], error)
+      settle(values, Object.values(data ?? {})[0], error)
     } catch {
       // A bug in the page: the error link has already reported every fault of an answer.
       const fault = { name: 'INTERNAL_SERVER_ERROR' }
@@ -127,6 +127,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   const field = (name: Name) => ({
     ...form.getInputProps(name as never),
     name,
+    value: form.values[name],
     onBlur: () => {
       if (form.values[name] !== '' && !form.errors[name]) form.validateField(name as never)
     },

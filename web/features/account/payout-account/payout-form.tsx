@@ -1,36 +1,82 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accountNumberLength } from '#rules/account-number.ts'
-import { problemMessage } from '../../../platform/errors/failure-messages.ts'
-import { ConfirmIdentity } from '../identity/confirm-identity.tsx'
+import { accountNumberLength, maskAccountNumber } from '#rules/account-number.ts'
+import { payoutAccountProblems } from '#rules/payout-account.ts'
+import { trimmed } from '#rules/text.ts'
+import { createDraft } from '../../../platform/forms/drafts.ts'
+import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
+import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
-import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
-import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
-import type { Problem } from '../../../platform/forms/problems.ts'
-import { type PayoutFormProps, usePayoutForm } from './use-payout-form.ts'
+import { ConfirmIdentity } from '../identity/confirm-identity.tsx'
+import {
+  type PayoutCard_ProfileFragment,
+  type PayoutCountriesQuery,
+  useSetPayoutAccountMutation,
+} from './__generated__/payout-account.ts'
 
-export const PayoutForm = (props: PayoutFormProps) => {
-  const { account, close, countries } = props
+type Texts = Record<'countryId' | 'bankName' | 'accountNumber' | 'accountHolder', string>
+const drafts = createDraft<Texts>()
+
+interface PayoutFormProps {
+  /** True once the dialog is closed, while the form fades out. */
+  isLeft: () => boolean
+  username: string
+  account: PayoutCard_ProfileFragment['payoutAccount']
+  countries: PayoutCountriesQuery['countries']
+  close: () => void
+}
+
+export const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormProps) => {
   const { t } = useTranslation()
-  const {
-    values,
-    problems,
-    field,
-    textField,
-    type,
-    submit,
-    isRunning,
-    failure,
-    doubt,
-    isTaken,
-    confirmation,
-    summary,
-  } = usePayoutForm(props)
-  const messageOf = (problem: Problem | undefined) => problem && problemMessage(t, problem)
-  const { ref, name } = field('countryId')
+  const [setPayoutAccount] = useSetPayoutAccountMutation()
+  const [isConfirming, setConfirming] = useState(false)
+  const summaryOf = ({ countryId, bankName, accountNumber }: Texts) => {
+    const country = countries.find(({ id }) => id === countryId)
+    // The number stays on one line.
+    const number = maskAccountNumber(accountNumber).replace(' ', '\u00A0')
+    return [country?.name, bankName, number].filter(Boolean).join(' · ')
+  }
+  const { values, field, submit, isRunning, failure } = usePortalForm({
+    draft: drafts.of(username),
+    // The number is known only masked, so it is asked for again (decision 42).
+    initialValues: {
+      countryId: account?.countryId ?? '',
+      bankName: account?.bankName ?? '',
+      accountNumber: '',
+      accountHolder: account?.accountHolder ?? '',
+    },
+    rules: payoutAccountProblems,
+    words: { countryId: { FORMAT: 'countryField.unknown' }, accountNumber: { FORMAT: 'payout.accountForm' } },
+    send: (input) => setPayoutAccount({ variables: { input } }),
+    on: {
+      SetPayoutAccountSuccess: (_answer, sent) => {
+        showNotice(t('payout.bound', { account: summaryOf(sent) }))
+        close()
+      },
+      IdentityConfirmationRequired: () => setConfirming(true),
+    },
+  })
+  const input = trimmed(values)
+  const summary = payoutAccountProblems(input).length === 0 ? summaryOf(input) : undefined
+  if (isConfirming)
+    return (
+      <ConfirmIdentity
+        username={username}
+        lead={t('payout.confirmLead', { username })}
+        submit={t('payout.confirm')}
+        summary={summary}
+        onConfirmed={() => {
+          if (isLeft()) return
+          setConfirming(false)
+          submit()
+        }}
+        cancel={() => setConfirming(false)}
+      />
+    )
   const rule = t('payout.accountRule', accountNumberLength)
   const hint = account ? (
     <>
@@ -41,70 +87,33 @@ export const PayoutForm = (props: PayoutFormProps) => {
   ) : (
     rule
   )
-  const bound = account && { bankName: account.bankName, number: account.accountNumber }
-  if (isTaken && bound) return <ClosedForm reason={t('payout.taken', bound)} close={close} />
-  if (confirmation)
-    return (
-      <ConfirmIdentity
-        {...confirmation}
-        username={props.username}
-        lead={t('payout.confirmLead', { username: props.username })}
-        submit={t('payout.confirm')}
-        summary={summary}
-      />
-    )
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>
       <FormNotice failure={failure} />
-      <DoubtNotice doubt={doubt} found={bound ? t('payout.found', bound) : t('payout.foundNone')} />
       <ChoiceField
-        ref={ref}
-        name={name}
+        {...field('countryId')}
         label={t('payout.country')}
-        error={
-          problems.countryId?.kind === 'FORMAT' ? t('countryField.unknown') : messageOf(problems.countryId)
-        }
         countries={countries}
-        value={values.countryId}
-        onChange={(id) => type('countryId', id)}
         placeholder={t('countryField.search')}
         aria-required
       />
+      <TextInput {...field('bankName')} label={t('payout.bankName')} autoComplete="off" aria-required />
       <TextInput
-        {...textField('bankName')}
-        label={t('payout.bankName')}
-        error={messageOf(problems.bankName)}
-        autoComplete="off"
-        aria-required
-      />
-      <TextInput
-        {...textField('accountNumber')}
+        {...field('accountNumber')}
         label={t('payout.accountNumber')}
         description={hint}
-        error={
-          problems.accountNumber?.kind === 'FORMAT'
-            ? t('payout.accountForm')
-            : messageOf(problems.accountNumber)
-        }
         autoComplete="off"
         spellCheck={false}
         aria-required
       />
       <TextInput
-        {...textField('accountHolder')}
+        {...field('accountHolder')}
         label={t('payout.accountHolder')}
-        error={messageOf(problems.accountHolder)}
         autoComplete="off"
         aria-required
       />
-      <FormChoices
-        cancel={close}
-        submit={t('payout.save')}
-        summary={summary}
-        isRunning={isRunning}
-        doubt={doubt}
-      />
+      <FormChoices cancel={close} submit={t('payout.save')} summary={summary} isRunning={isRunning} />
     </form>
   )
 }
