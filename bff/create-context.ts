@@ -36,6 +36,13 @@ interface ContextParts {
   confirmPayoutAfterMs: number | null
 }
 
+/** Who shares places at the provider: the sign-ins of an account, or before a sign-in the clients of a network. */
+function sharersOf(session: PortalSession, address: string): string[] {
+  const { client, network } = networksOf(address)
+  const signIn = session.isUnread ? null : session.signInName
+  return signIn === null ? [network, client] : [session.username ?? '', signIn]
+}
+
 /** Who calls the provider for this request. The calls end when the client disconnects. */
 export function callerOf(request: Request, response: Response, session: PortalSession) {
   const { enumValue: language } =
@@ -51,7 +58,7 @@ export function callerOf(request: Request, response: Response, session: PortalSe
     address,
     userAgent: request.get('user-agent') ?? '',
     signal: gone.signal,
-    sharer: (session.isUnread ? null : session.signInName) ?? networksOf(address).client,
+    sharers: sharersOf(session, address),
   } satisfies Omit<Caller, 'state'>
 }
 

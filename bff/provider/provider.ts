@@ -52,8 +52,8 @@ export interface Caller {
   userAgent: string
   /** Aborts when the caller no longer waits for the response. */
   signal: AbortSignal
-  /** Whose calls share places at the provider: a sign-in, or before it a network. If omitted, the address. */
-  sharer?: string
+  /** Whose calls share places at the provider: an account and below it a sign-in, or before it a network and an address. If omitted, the address. */
+  sharers?: readonly string[]
 }
 
 /** A successful login. */

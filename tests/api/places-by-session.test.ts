@@ -19,34 +19,37 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Who shares the places of these calls at the provider. */
-async function sharersOf(call: () => Promise<unknown>): Promise<unknown[]> {
+/** Who shares the places of these calls at the provider: an account or network, and below it a sign-in or address. */
+async function sharersOf(call: () => Promise<unknown>): Promise<[string, string]> {
   callers = []
   await call()
-  return [...new Set(callers.map(({ sharer }) => sharer))]
+  const all = new Set(callers.map(({ sharers }) => JSON.stringify(sharers)))
+  expect(all.size).toBe(1)
+  return JSON.parse([...all][0] ?? '')
 }
 
-test('calls of a signed-in session share places, and those of another sign-in of the account do not', async () => {
-  const clients = [new Client(portal.origin), new Client(portal.origin)]
-  const names: unknown[] = []
-  for (const client of clients) {
+test('calls of a sign-in share places, and all sign-ins of an account', async () => {
+  const names: [string, string][] = []
+  for (const client of [new Client(portal.origin), new Client(portal.origin)]) {
     await client.createCaptcha()
     await client.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' })
     const read = () => client.query('{ viewer { profile { displayName } } }')
-    const [first, ...others] = [...(await sharersOf(read)), ...(await sharersOf(read))]
-    expect(first).toEqual(expect.any(String))
-    expect(new Set(others)).toEqual(new Set([first]))
+    const first = await sharersOf(read)
+    expect(await sharersOf(read)).toEqual(first)
     names.push(first)
     portal.clock.advance(1)
   }
-  expect(names[0]).not.toBe(names[1])
+  const [[account, signIn] = expect.fail(), [sameAccount, otherSignIn] = expect.fail()] = names
+  expect(sameAccount).toBe(account)
+  expect(otherSignIn).not.toBe(signIn)
 })
 
-test('before a sign-in the network shares places, which is a /56 of IPv6', async () => {
+test('before a sign-in a /48 of IPv6 shares places, and below it each /56', async () => {
   const sharersFrom = (address: string) =>
     sharersOf(() => new Client(portal.origin, { 'x-forwarded-for': address }).createCaptcha())
-  const [one] = await sharersFrom('2001:db8:0:1::1')
-  expect(one).toEqual(expect.any(String))
-  expect(await sharersFrom('2001:db8:0:ff:ffff::2')).toEqual([one])
-  expect(await sharersFrom('2001:db8:0:100::1')).not.toEqual([one])
+  const [network, client] = await sharersFrom('2001:db8:0:1::1')
+  expect(await sharersFrom('2001:db8:0:ff:ffff::2')).toEqual([network, client])
+  const [sameNetwork, otherClient] = await sharersFrom('2001:db8:0:100::1')
+  expect(sameNetwork).toBe(network)
+  expect(otherClient).not.toBe(client)
 })

@@ -28,7 +28,8 @@ const provider = createLegacyRestProvider({
   timeoutMs: 10_000,
   timeZone: 'UTC',
 })
-const forCaller = (sharer: string) => provider.forCaller(person({ state: signedInState(), sharer }))
+const forCaller = (name: string) =>
+  provider.forCaller(person({ state: signedInState(), sharers: [name, `the sign-in of ${name}`] }))
 const customers = { page: 1, size: 8 }
 const noCustomers = JSON.stringify({ code: 0, data: { records: [], total: 0 } })
 
@@ -99,7 +100,7 @@ test('a provider that comes back is tried once, and then called once for each re
             signal: new AbortController().signal,
             isRead: true,
             lane: 'general',
-            caller: 'alice',
+            sharers: ['alice'],
           }),
         ),
       ),

@@ -29,7 +29,7 @@ const request = (changes: Partial<GuardedRequest> = {}): GuardedRequest => ({
   signal: new AbortController().signal,
   isRead: true,
   lane: 'general',
-  caller: 'alice',
+  sharers: ['alice'],
   ...changes,
 })
 const guard = (changes: { timeoutMs?: number; restMs?: number } = {}) =>
@@ -111,7 +111,7 @@ test('a call that waited for most of its time does not count for the breaker', a
   const one = guard({ timeoutMs: 1_000_000, restMs: 60_000 })
   /** Calls of as many callers; the first 128 are sent at once. */
   const ask = (count: number, signal = new AbortController().signal) =>
-    Array.from({ length: count }, (_, index) => codeOf(one.call(request({ caller: `${index}`, signal }))))
+    Array.from({ length: count }, (_, index) => codeOf(one.call(request({ sharers: [`${index}`], signal }))))
   const gone = new AbortController()
   const first = ask(128, gone.signal)
   const waiting = ask(30)

@@ -20,7 +20,7 @@ const write = (changes: Partial<GuardedRequest> = {}): GuardedRequest => ({
   signal: new AbortController().signal,
   isRead: false,
   lane: 'general',
-  caller: 'alice',
+  sharers: ['alice'],
   ...changes,
 })
 const guard = (timeoutMs = 5000) =>

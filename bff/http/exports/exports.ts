@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises'
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from '../../domain/fault.ts'
+import { createKeyedLimit } from '../../domain/keyed-limit.ts'
 import { usesOf } from '../../domain/limits.ts'
 import { defaultLanguage, findLanguage, languages } from '../../domain/rules/languages.ts'
 import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
@@ -12,7 +13,6 @@ import { clientAddress } from '../guards/client-address.ts'
 import { isForeignPage, isOfOwnPage } from '../guards/request-guards.ts'
 import { namedPerson } from '../guards/named-person.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
-import { createConcurrencyLimit } from '../guards/concurrency-limit.ts'
 import { toCsv } from './csv.ts'
 import { bills, customers, type ListExport, type ListSource, loginLogs } from './exported-lists.ts'
 import { readBody, readSelection } from './read-selection.ts'
@@ -42,13 +42,7 @@ export interface ExportParts {
   sendWithinMs?: number
 }
 
-const concurrencySettings = {
-  running: 4,
-  queued: 16,
-  runningByAccount: 2,
-  admittedByAccount: 2,
-  name: 'exports',
-}
+const placesForLists = { name: 'exports', places: 4, waiting: 16, most: 2 }
 
 /**
  * GET /exports/customers.csv, bills.csv and login-logs.csv (`language`: a key of `languages.ts`): a whole list of the
@@ -59,7 +53,7 @@ const concurrencySettings = {
  */
 export function createExports(parts: ExportParts): Router {
   const { exporterOf, limits, log, count, now, sendWithinMs = 120_000 } = parts
-  const concurrency = createConcurrencyLimit(concurrencySettings)
+  const concurrency = createKeyedLimit(placesForLists)
   const send = (list: string, exported: ListExport): RequestHandler => {
     return async (request, response) => {
       const row = findLanguage(request.query.language ?? defaultLanguage)
@@ -97,7 +91,7 @@ export function createExports(parts: ExportParts): Router {
         logExport(isSent ? 'complete' : 'left', items)
       }
       try {
-        await concurrency.admit(username, () => concurrency.run(username, disconnect.signal, work))
+        await concurrency.run([username], disconnect.signal, work)
       } catch (error) {
         if (disconnect.signal.aborted) return logExport('left')
         logExport(error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR')

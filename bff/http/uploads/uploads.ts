@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from '../../domain/fault.ts'
+import { createKeyedLimit } from '../../domain/keyed-limit.ts'
 import { usesOf } from '../../domain/limits.ts'
 import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import type { IdentityImage } from '../../domain/verification.ts'
@@ -8,7 +9,6 @@ import type { StoredFile } from '../../provider/provider.ts'
 import { isForeignPage } from '../guards/request-guards.ts'
 import { namedPerson } from '../guards/named-person.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
-import { createConcurrencyLimit } from '../guards/concurrency-limit.ts'
 import { sendUploadError } from './send-upload-error.ts'
 import type { Handles } from './handles.ts'
 import { UploadRefused } from './upload-refused.ts'
@@ -42,13 +42,7 @@ export interface UploadParts {
  * The files held in memory (one per account), and the unread requests queued behind them. An account may have three
  * requests at once: both sides of a card, and one more.
  */
-const concurrencySettings = {
-  running: 8,
-  queued: 32,
-  runningByAccount: 1,
-  admittedByAccount: 3,
-  name: 'uploads',
-}
+const placesForFiles = { name: 'uploads', places: 8, waiting: 32, part: 1 / 8, most: 3 }
 
 /** What reads forms and images is loaded with the first upload. */
 const loadReaders = async () => ({
@@ -65,7 +59,7 @@ const preflightHeader = 'apollo-require-preflight'
  */
 export function createUploads(parts: UploadParts): Router {
   const { uploaderOf, limits, handles, receiveWithinMs = 60_000, idleMs = 10_000 } = parts
-  const concurrency = createConcurrencyLimit(concurrencySettings)
+  const concurrency = createKeyedLimit(placesForFiles)
   const upload: RequestHandler = async (request, response) => {
     const { username, notSignedIn, store } = uploaderOf(request, response)
     if (username === null) throw notSignedIn()
@@ -75,13 +69,11 @@ export function createUploads(parts: UploadParts): Router {
       throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })
     const { awaitFirstByte, readUploadedFile, rewriteImage } = await loadReaders()
     const timeouts = { withinMs: receiveWithinMs, idleMs, signal: disconnectSignalOf(response) }
-    const handle = await concurrency.admit(username, async () => {
-      // Do not hold a slot until the first byte arrives.
-      await awaitFirstByte(request, timeouts)
-      return concurrency.run(username, timeouts.signal, async () => {
-        const image = await rewriteImage(await readUploadedFile(request, response, timeouts))
-        return handles.make(username, await store(image), image.bytes)
-      })
+    // Do not hold a slot until the first byte arrives.
+    await awaitFirstByte(request, timeouts)
+    const handle = await concurrency.run([username], timeouts.signal, async () => {
+      const image = await rewriteImage(await readUploadedFile(request, response, timeouts))
+      return handles.make(username, await store(image), image.bytes)
     })
     response.json({ file: handle })
   }

@@ -23,8 +23,8 @@ export interface GuardedRequest extends UpstreamRequest {
   /** An idempotent write: if its response is lost, its outcome need not be determined. */
   isRepeatable?: boolean
   lane: Lane
-  /** Calls of the same caller share places in the lane and wait in one queue. */
-  caller: string
+  /** Who shares places in the lane: an account or a network, and below it a sign-in or an address. */
+  sharers: readonly string[]
 }
 
 export interface Guard {
@@ -62,7 +62,7 @@ export function createGuard(settings: GuardSettings): Guard {
       return openSince
     },
     async call(request) {
-      const { signal, isRead, isRepeatable = false, lane, caller, ...sent } = request
+      const { signal, isRead, isRepeatable = false, lane, sharers, ...sent } = request
       const stop = new AbortController()
       const ended = Promise.withResolvers<never>()
       stop.signal.addEventListener('abort', () => ended.reject(stop.signal.reason))
@@ -108,7 +108,7 @@ export function createGuard(settings: GuardSettings): Guard {
       if (signal.aborted) onLeave()
       try {
         // The race also ends the wait for a trial of the breaker.
-        const work = lanes[lane].run(caller, stop.signal, () => breaker.execute(send))
+        const work = lanes[lane].run(sharers, stop.signal, () => breaker.execute(send))
         return await Promise.race([work, ended.promise])
       } catch (cause) {
         throw toFault(cause)

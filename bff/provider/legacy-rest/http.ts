@@ -127,7 +127,7 @@ export class LegacyHttp {
       isRead,
       isRepeatable,
       lane,
-      caller: this.#caller.sharer ?? this.#caller.address,
+      sharers: this.#caller.sharers ?? [this.#caller.address],
     })
     const response = await call.catch((error: unknown) => {
       throw nameCall(error, path)

@@ -47,7 +47,7 @@ export function createLegacyRestProvider(settings: LegacyRestSettings): Affiliat
   const nobody = (caller: Caller) =>
     new LegacyHttp(
       connection,
-      { ...caller, sharer: 'everybody', signal: new AbortController().signal },
+      { ...caller, sharers: ['everybody'], signal: new AbortController().signal },
       new SessionState(null),
     )
   return {

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
-import { createFairPlaces, type FairPlacesSettings } from '#bff/provider/guarded-call/fair-places.ts'
+import { createKeyedLimit, type KeyedLimitSettings } from '#bff/domain/keyed-limit.ts'
 import { turns } from '../support/turns.ts'
+
+/** An account, and below it a sign-in. */
+const keysOf = (caller: string) => [...new Set([caller.split('/')[0] ?? '', caller])]
 
 const present = new AbortController().signal
 
 /** Work that lasts until the test ends it; `started` has what began, in order. */
-function createStage(settings: FairPlacesSettings) {
-  const places = createFairPlaces(settings)
+function createStage(settings: Omit<KeyedLimitSettings, 'name'>) {
+  const places = createKeyedLimit({ name: 'calls', ...settings })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   return {
     started,
+    /** @param caller an account, or an account and a sign-in of it: `a/1` */
     run(caller: string, name: string, signal = present): Promise<unknown> {
       const done = Promise.withResolvers<void>()
       ends.set(name, done.resolve)
@@ -18,7 +22,7 @@ function createStage(settings: FairPlacesSettings) {
         started.push(name)
         return done.promise
       }
-      return places.run(caller, signal, work).catch((error: unknown) => error)
+      return places.run(keysOf(caller), signal, work).catch((error: unknown) => error)
     },
     /** Starts so much work of a caller, called `a1`, `a2` …, in order. */
     runMany(caller: string, count: number): Promise<unknown>[] {
@@ -46,6 +50,40 @@ test('where a caller may use a quarter of the free places, one gets a fifth of a
   expect(stage.started).toHaveLength(20)
   void stage.runMany('b', 50)
   expect(stage.started).toHaveLength(36)
+})
+
+test('an account shares its places among its sign-ins, and the next one finds some', () => {
+  const stage = createStage({ places: 128, waiting: 1024, part: 1 / 2 })
+  void stage.runMany('a/1', 220)
+  expect(stage.started).toHaveLength(26)
+  for (const signIn of ['a/2', 'a/3', 'a/4', 'a/5', 'a/6', 'a/7', 'a/8', 'a/9'])
+    void stage.runMany(signIn, 30)
+  expect(new Set(stage.started.map((name) => name.slice(0, 3))).size).toBeGreaterThan(3)
+  expect(stage.started.length).toBeLessThanOrEqual(43)
+  void stage.runMany('b/1', 10)
+  expect(stage.started.filter((name) => name.startsWith('b'))).toHaveLength(10)
+})
+
+test('a sign-in that waits is not held back by another one of its account', async () => {
+  const stage = createStage({ places: 4, waiting: 100 })
+  void stage.runMany('z', 2)
+  void stage.runMany('y', 1)
+  void stage.run('x', 'x1')
+  void stage.runMany('a/1', 30)
+  void stage.runMany('a/2', 1)
+  await stage.end('x1', 'y1', 'z1', 'z2')
+  expect(stage.started.filter((name) => name.startsWith('a'))).toContain('a/21')
+})
+
+test('beyond the most of an account, running and waiting together, its work is RATE_LIMITED', async () => {
+  const stage = createStage({ places: 8, waiting: 100, part: 1 / 8, most: 3 })
+  const ofOne = stage.runMany('a', 4)
+  expect(await ofOne[3]).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 })
+  void stage.runMany('b', 1)
+  expect(stage.started).toEqual(['a1', 'b1'])
+  await stage.end('a1')
+  void stage.run('a', 'again')
+  expect(stage.started).toEqual(['a1', 'b1', 'a2'])
 })
 
 test('every place is used when as many callers have work', () => {
@@ -96,8 +134,8 @@ test('work whose signal aborts leaves the queue, and its room is free again', as
 })
 
 test('work that fails gives its place back', async () => {
-  const places = createFairPlaces({ places: 1, waiting: 1 })
+  const places = createKeyedLimit({ name: 'calls', places: 1, waiting: 1 })
   const failing = () => Promise.reject(new Error('failed'))
-  await expect(places.run('a', present, failing)).rejects.toThrow('failed')
-  expect(await places.run('b', present, () => Promise.resolve('ran'))).toBe('ran')
+  await expect(places.run(['a'], present, failing)).rejects.toThrow('failed')
+  expect(await places.run(['b'], present, () => Promise.resolve('ran'))).toBe('ran')
 })
