@@ -1,4 +1,5 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { LRUCache } from 'lru-cache'
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { ListRequest } from '../../domain/page.ts'
@@ -19,7 +20,7 @@ const maxSnapshotRows = 10_000
 const concurrentReads = 8
 const queuedReads = 32
 
-/** The most cached rows of all sessions together, about 40 MB. The oldest snapshot is dropped first. */
+/** The most cached rows of all sessions together, about 40 MB. The snapshot that was not used for the longest time is dropped first. */
 const maxRows = 50_000
 
 interface CustomerSnapshot extends Snapshot<Customer> {
@@ -51,88 +52,74 @@ export interface CustomerSnapshots {
   readonly rows: number
 }
 
-interface Entry {
-  read: Promise<CustomerSnapshot>
+/** A reading in progress. */
+interface Reading {
+  snapshot: Promise<CustomerSnapshot>
   stop: AbortController
+  isOver: boolean
   /** The number of callers that wait. */
   waiters: number
-  /** Null while the list is being read. */
-  kept: { snapshot: CustomerSnapshot; until: number; timer: ReturnType<typeof setTimeout> } | null
 }
 
 export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
-  const entries = new Map<string, Entry>()
+  const kept = new LRUCache<string, CustomerSnapshot>({
+    maxSize: maxRows,
+    sizeCalculation: ({ items }) => Math.max(1, items.length),
+    ttl: ttlMs,
+    ttlAutopurge: true,
+    ttlResolution: 0,
+    perf: { now },
+  })
+  const readings = new Map<string, Reading>()
   const readers = bulkhead(concurrentReads, queuedReads)
-  const rows = () =>
-    [...entries.values()].reduce((sum, { kept }) => sum + (kept?.snapshot.items.length ?? 0), 0)
 
-  const drop = (owner: string, entry: Entry) => {
-    if (entries.get(owner) === entry) entries.delete(owner)
-    clearTimeout(entry.kept?.timer)
-  }
-
-  const keep = (owner: string, entry: Entry, snapshot: CustomerSnapshot) => {
-    if (entries.get(owner) !== entry) return
-    const entryTtlMs = snapshot.mayBeCompleteLater ? incompleteTtlMs : ttlMs
-    const timer = setTimeout(() => drop(owner, entry), entryTtlMs)
-    entry.kept = { snapshot, until: now() + entryTtlMs, timer }
-    // Insertion order is age: the newest entry is last.
-    entries.delete(owner)
-    entries.set(owner, entry)
-    for (const [other, old] of entries) {
-      if (rows() <= maxRows || old === entry) break
-      if (old.kept) drop(other, old)
-    }
-  }
-
-  const begin = (owner: string, clientUntil: (signal: AbortSignal) => ListClient): Entry => {
+  const begin = (owner: string, clientUntil: (signal: AbortSignal) => ListClient): Reading => {
     const stop = new AbortController()
-    const read = readers
+    const snapshot = readers
       .execute(() => takeSnapshot(clientUntil(stop.signal), stop.signal, now))
       .catch((cause: unknown) => {
         if (!(cause instanceof BulkheadRejectedError)) throw cause
         throw new Fault('OVERLOADED', 'Too many lists are being read', { cause, retryAfterSeconds: 1 })
       })
-    const entry: Entry = { read, stop, waiters: 0, kept: null }
-    entries.set(owner, entry)
-    read.then(
-      (snapshot) => keep(owner, entry, snapshot),
-      () => drop(owner, entry),
-    )
-    return entry
-  }
-
-  /** The owner's entry, if it is still valid. */
-  const currentEntry = (owner: string): Entry | undefined => {
-    const known = entries.get(owner)
-    if (known?.kept && known.kept.until <= now()) drop(owner, known)
-    return entries.get(owner)
+    const reading: Reading = { snapshot, stop, isOver: false, waiters: 0 }
+    readings.set(owner, reading)
+    /** Returns whether the reading still counts. */
+    const end = () => {
+      reading.isOver = true
+      return readings.get(owner) === reading && readings.delete(owner)
+    }
+    const keep = (read: CustomerSnapshot) =>
+      end() && kept.set(owner, read, { ttl: read.mayBeCompleteLater ? incompleteTtlMs : ttlMs })
+    snapshot.then(keep, end)
+    return reading
   }
 
   return {
     get rows() {
-      return rows()
+      return kept.calculatedSize
     },
     async read(owner, signal, clientUntil) {
-      const entry = currentEntry(owner) ?? begin(owner, clientUntil)
-      entry.waiters += 1
+      const known = kept.get(owner)
+      if (known) return known
+      const reading = readings.get(owner) ?? begin(owner, clientUntil)
+      reading.waiters += 1
       try {
-        return await unlessAborted(entry.read, signal)
+        return await unlessAborted(reading.snapshot, signal)
       } finally {
-        entry.waiters -= 1
-        if (entry.waiters === 0 && !entry.kept) {
-          drop(owner, entry)
-          entry.stop.abort()
+        reading.waiters -= 1
+        if (reading.waiters === 0 && !reading.isOver) {
+          if (readings.get(owner) === reading) readings.delete(owner)
+          reading.stop.abort()
         }
       }
     },
     whole(owner) {
-      const snapshot = currentEntry(owner)?.kept?.snapshot
+      const snapshot = kept.get(owner)
       return snapshot?.isComplete ? snapshot : null
     },
     forget(owner) {
-      const entry = entries.get(owner)
-      if (entry) drop(owner, entry)
+      kept.delete(owner)
+      readings.delete(owner)
     },
   }
 }
