@@ -22,7 +22,7 @@ test.each([
     const { page, logIn } = await stage.visit({ viewport: { width, height } })
     await page.goto(`/login?lang=${lang}`)
     await logIn('alice-chen', 'not-the-password', messages)
-    const refusal = page.getByRole('alert')
+    const refusal = page.locator('[data-position]').getByRole('alert')
     await refusal.getByText(messages.errorCode[100605]).waitFor()
     await refusal.hover()
     await page.locator('footer').scrollIntoViewIfNeeded()

@@ -4,7 +4,7 @@ import type { InputProblem } from '../__generated__/schema-types.ts'
 import { problemMessage } from '../errors/failure-messages.ts'
 
 interface ProblemTextProps {
-  kind: InputProblem['kind']
+  kind: string
   limit: InputProblem['limit'] | undefined
   /** The message of this form, in place of the one for the kind. */
   words?: ParseKeys | undefined

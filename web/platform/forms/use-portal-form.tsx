@@ -9,32 +9,42 @@ import { faultMessage, refusalMessage } from '../errors/failure-messages.ts'
 import { faultsOf } from '../errors/fault.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import type { DraftOf } from './drafts.ts'
-import type { Failure } from './outcome.ts'
+import type { Failure, Refusal } from './outcome.ts'
 import { ProblemText } from './problem-text.tsx'
 
-type FoundProblem = Pick<InputProblem, 'field' | 'kind' | 'limit'>
+/** The kind is one of the schema, or one that only this form has words for. */
+interface FoundProblem extends Pick<InputProblem, 'field' | 'limit'> {
+  kind: string
+}
 interface Member {
   __typename: string
   problems?: readonly FoundProblem[]
 }
 type Handlers<Values, Answer extends Member> = {
-  [Type in Answer['__typename']]?: (answer: Extract<Answer, { __typename: Type }>, sent: Values) => void
+  [Type in Answer['__typename']]?: (
+    answer: Extract<Answer, { __typename: Type }>,
+    sent: Values,
+  ) => void | Promise<void>
 }
 
-interface PortalForm<Values extends object, Answer extends Member> {
+export interface PortalForm<Values extends object, Answer extends Member> {
   /** Keeps what its owner typed after the form is closed, until it is sent. */
   draft?: DraftOf<Values>
   initialValues: Values
   /** All problems of the trimmed values: a rule that the server shares. */
   rules: (values: Values) => readonly FoundProblem[]
   /** Messages of this form for some kinds of problems. */
-  words?: { [Name in keyof Values]?: Partial<Record<FoundProblem['kind'], ParseKeys>> }
+  words?: { [Name in keyof Values]?: Record<string, ParseKeys> }
   /** Sends the trimmed values by a mutation of one field. */
   send: (values: Values) => Promise<{ data?: Record<string, Answer> | null | undefined; error?: unknown }>
   /** What follows each member of the mutation's union. A refusal without a handler is shown above the fields. */
   on: Handlers<Values, Answer>
-  /** Called after a failure has been shown. */
+  /** The message for a refusal that this form words itself. */
+  reasonOf?: (refusal: Refusal) => string | undefined
+  /** Called before a failure is shown. */
   onFailure?: (failure: Failure<string>) => void
+  /** Whether the page that follows is loading (`useLeaving`): the form counts as running until then. */
+  isLeaving?: boolean
 }
 
 /**
@@ -49,7 +59,9 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   words = {},
   send,
   on,
+  reasonOf,
   onFailure,
+  isLeaving = false,
 }: PortalForm<Values, Answer>) => {
   const { t } = useTranslation()
   const isSending = useRef(false)
@@ -81,7 +93,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     if (failed.status !== 'problems') setFailure(failed)
     onFailure?.(failed)
   }
-  const settle = (sent: Values, answer: Answer | undefined, error: unknown) => {
+  const settle = async (sent: Values, answer: Answer | undefined, error: unknown) => {
     if (!answer) {
       const [fault = { name: 'NETWORK' }] = faultsOf(error)
       // Nobody knows whether it was carried out: the page shows how things stand now.
@@ -94,22 +106,22 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
       if (error !== undefined) refetchAll()
     }
     const handle = on[answer.__typename as Answer['__typename']]
-    if (handle) return handle(answer as never, sent)
+    if (handle) return await handle(answer as never, sent)
     const errors = errorsOf(answer.problems ?? [])
-    if (Object.keys(errors).length > 0) {
-      form.setErrors(errors)
-      focusFirst(errors)
-      return fail({ status: 'problems', problems: {} })
+    if (Object.keys(errors).length === 0) {
+      showFailure(reasonOf?.(answer) ?? refusalMessage(t, answer))
+      return fail({ status: 'refusal', refusal: answer })
     }
-    showFailure(refusalMessage(t, answer))
-    return fail({ status: 'refusal', refusal: answer })
+    fail({ status: 'problems', problems: {} })
+    form.setErrors(errors)
+    focusFirst(errors)
   }
   const sendOnce = async (values: Values) => {
     isSending.current = true
     setFailure(null)
     try {
       const { data, error } = await send(values)
-      settle(values, Object.values(data ?? {})[0], error)
+      await settle(values, Object.values(data ?? {})[0], error)
     } catch {
       // A bug in the page: the error link has already reported every fault of an answer.
       const fault = { name: 'INTERNAL_SERVER_ERROR' }
@@ -121,7 +133,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   }
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     event?.preventDefault()
-    if (!isSending.current) form.onSubmit(sendOnce, focusFirst)(event)
+    if (!isSending.current && !isLeaving) form.onSubmit(sendOnce, focusFirst)(event)
   }
   /** The props of a text field. */
   const field = (name: Name) => ({
@@ -132,5 +144,5 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
       if (form.values[name] !== '' && !form.errors[name]) form.validateField(name as never)
     },
   })
-  return { ...form, field, focus, submit, isRunning: form.submitting, failure }
+  return { ...form, field, focus, submit, isRunning: form.submitting || isLeaving, failure }
 }

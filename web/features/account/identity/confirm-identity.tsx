@@ -1,14 +1,16 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemMessage } from '../../../platform/errors/failure-messages.ts'
+import type { Refusal } from '../../../platform/forms/outcome.ts'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { disabledAdvice } from '../login/disabled-advice.ts'
-import { useIdentityForm } from './use-identity-form.ts'
+import { useLoginForm } from '../login/use-login-form.ts'
+import { useConfirmIdentityMutation } from './__generated__/confirm-identity.ts'
 
 interface ConfirmIdentityProps {
   username: string
@@ -27,25 +29,41 @@ interface ConfirmIdentityProps {
 export const ConfirmIdentity = ({
   username,
   lead,
-  submit,
+  submit: submitLabel,
   summary,
   onConfirmed,
   cancel,
 }: ConfirmIdentityProps) => {
   const { t } = useTranslation()
-  const identity = useIdentityForm(username, onConfirmed)
-  const { field, problems, failure, isRunning } = identity
+  const { isLeft } = useIsLeft()
+  const [confirmIdentity] = useConfirmIdentityMutation()
+  /** There is no field for the username here, so its message would be wrong. */
+  const reasonOf = ({ __typename }: Refusal) =>
+    __typename === 'CredentialsRejected' ? t('identity.wrong') : undefined
+  const { field, captchaProps, focus, submit, failure, isRunning } = useLoginForm({
+    username,
+    send: (input) => confirmIdentity({ variables: { input: { ...input, confirm: true } } }),
+    on: {
+      LogInSuccess: () => {
+        if (!isLeft()) onConfirmed()
+      },
+    },
+    reasonOf,
+  })
+  // The form replaces another one in an open dialog, which had the focus.
+  const focusPassword = useEffectEvent(() => focus('password'))
+  useEffect(() => focusPassword(), [])
   const ref = useRef<HTMLFormElement>(null)
   const leadId = useId()
   useRestoreFocus(ref)
   return (
-    <form ref={ref} className={form.form} noValidate onSubmit={identity.submit}>
+    <form ref={ref} className={form.form} noValidate onSubmit={submit}>
       <p id={leadId} className={form.lead}>
         {lead}
       </p>
       <FormNotice
         failure={failure}
-        reasonOf={identity.reasonOf}
+        reasonOf={reasonOf}
         adviceOf={({ __typename }) => {
           if (__typename === 'CredentialsRejected') return t('identity.rejected')
           return __typename === 'AccountDisabled' ? disabledAdvice(t) : undefined
@@ -56,19 +74,12 @@ export const ConfirmIdentity = ({
       <PasswordInput
         {...field('password')}
         label={t('login.password')}
-        error={problems.password && problemMessage(t, problems.password)}
         autoComplete="current-password"
         showLabel={t('login.showPassword')}
         hintId={leadId}
       />
-      <CaptchaField
-        {...field('captcha')}
-        problem={problems.captcha}
-        captcha={identity.captcha}
-        draw={identity.drawOther}
-        stop={identity.stopCaptcha}
-      />
-      <FormChoices {...{ cancel, submit, summary, isRunning }} />
+      <CaptchaField {...captchaProps} />
+      <FormChoices {...{ cancel, summary, isRunning }} submit={submitLabel} />
     </form>
   )
 }
