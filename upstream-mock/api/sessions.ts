@@ -41,7 +41,7 @@ export function ensureSession(upstream: Upstream, request: Request, response: Re
   return id
 }
 
-export const endSession = (db: Database, id: string) => db.run('delete from sessions where id = ?', id)
+const endSession = (db: Database, id: string) => db.run('delete from sessions where id = ?', id)
 
 /** A sign-in is a new session with a token. */
 export function createSignIn({ db, clock }: Upstream, accountId: number) {
