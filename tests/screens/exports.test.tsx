@@ -93,46 +93,15 @@ test('leaving the page ends its export', async () => {
 
 test.each<[why: string, end: () => void]>([
   ['breaks off', () => line.breakOff()],
-  [
-    'says itself that rows are missing',
-    () => {
-      line.send('"This export is incomplete: it has 3600 of 5000 rows."\r\n')
-      line.end()
-    },
-  ],
   ['ends too soon', () => line.end()],
-])(
-  'an export that %s is reported, and what arrived is saved under a name that says so',
-  async (_why, end) => {
-    await startExport()
-    line.begin(5000)
-    line.send(rows(3600))
-    await screen.findByText('3,600 of 5,000 rows')
-    end()
-    const note = await screen.findByText(/This export is incomplete: 3,600 of 5,000 rows/)
-    expect(note.textContent).toContain('customers-2026-11-21-incomplete.csv')
-    expect(saved.map(({ name }) => name)).toEqual(['customers-2026-11-21-incomplete.csv'])
-    expect(await textOf(saved[0]?.file)).toContain(rows(3600))
-  },
-)
-
-test('a row of which only a part arrived is not saved, because half a figure would be a wrong one', async () => {
+])('an export that %s fails, and nothing is saved', async (_why, end) => {
   await startExport()
-  line.begin(3)
-  line.send('客户,"1,\r\n2"\r\n客')
-  line.send('户,12345')
-  await screen.findByText('1 of 3 rows')
-  line.breakOff()
-  await screen.findByText(/This export is incomplete: 1 of 3 rows/)
-  expect(await textOf(saved[0]?.file)).toBe('\uFEFFCustomer,Type\r\n客户,"1,\r\n2"\r\n')
-})
-
-test('a list that reports its own loss is incomplete, although its lines add up', async () => {
-  await startExport()
-  line.begin(3)
-  line.send(`${rows(2)}导出不完整：已导出 2 行，共 3 行。\r\n`)
-  line.end()
-  expect(await screen.findByText(/This export is incomplete: 2 of 3 rows/)).toBeDefined()
+  line.begin(5000)
+  line.send(rows(3600))
+  await screen.findByText('3,600 of 5,000 rows')
+  end()
+  await screen.findByText(/^The export failed, and no file was saved\. Network error/)
+  expect(saved).toEqual([])
 })
 
 test.each<[what: string, answer: () => void, words: RegExp]>([

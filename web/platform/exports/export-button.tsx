@@ -26,8 +26,6 @@ const outcomeMessage = (t: TFunction, state: ExportState, button: string) => {
   if (state.status === 'failed') return t('export.failed', { why: faultMessage(t, state.fault), button })
   if (state.status === 'cancelled') return t('export.cancelled')
   if (state.status === 'whole') return t('export.saved', { count: state.rows, name: state.name })
-  if (state.status === 'incomplete')
-    return t('export.incomplete', { count: state.total, rows: state.rows, name: state.name })
   return undefined
 }
 
@@ -80,11 +78,7 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
   return (
     <div className={styles.place}>
       {isRunning && <Progress rows={state.rows} total={state.total} />}
-      <span
-        className={styles.outcome}
-        aria-live="polite"
-        data-warning={state?.status === 'failed' || state?.status === 'incomplete'}
-      >
+      <span className={styles.outcome} aria-live="polite" data-warning={state?.status === 'failed'}>
         {state && outcomeMessage(t, state, labels[pressed])}
       </span>
       {isFoundShown && choice('found', found.rows, found.selection)}

@@ -23,7 +23,7 @@ export interface ExportProgress {
 }
 
 export type ExportOutcome =
-  | ({ status: 'whole' | 'incomplete'; file: Blob; name: string } & ExportProgress)
+  | ({ status: 'whole'; file: Blob; name: string } & ExportProgress)
   | { status: 'failed'; fault: Fault }
   | { status: 'cancelled' }
 
@@ -38,10 +38,7 @@ interface ExportRequest {
   onProgress: (progress: ExportProgress) => void
 }
 
-/**
- * Fetches a list as a file and counts its rows while they arrive. A file that breaks off, or that says itself that rows are
- * missing, is `incomplete` and contains the whole rows that arrived: half a figure would be a wrong one.
- */
+/** Fetches a list as a file and counts its rows while they arrive. A file that breaks off is a failure: it would look like a short one. */
 export const fetchList = async (request: ExportRequest): Promise<ExportOutcome> => {
   const outcome = await fetchOnce(request)
   if (outcome.status === 'failed' && outcome.fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
@@ -69,7 +66,6 @@ const fetchOnce = async (request: ExportRequest): Promise<ExportOutcome> => {
   const total = Number(response.headers.get('x-total-items')) || 0
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const counter = createRowCounter()
-  let hasBrokenOff = false
   try {
     for await (const piece of piecesOf(response)) {
       pieces.push(piece)
@@ -77,18 +73,12 @@ const fetchOnce = async (request: ExportRequest): Promise<ExportOutcome> => {
       onProgress({ rows: counter.rows, total })
     }
   } catch {
-    hasBrokenOff = true
+    return signal.aborted ? { status: 'cancelled' } : failed('NETWORK')
   }
-  if (signal.aborted) return { status: 'cancelled' }
-  const { rows, hasNote } = counter
-  if (hasBrokenOff && rows === 0) return failed('NETWORK')
-  return {
-    status: hasBrokenOff || hasNote || rows < total ? 'incomplete' : 'whole',
-    file: new Blob(pieces).slice(0, counter.wholeRowBytes, 'text/csv;charset=utf-8'),
-    name: fileName(response.headers) ?? `${list}.csv`,
-    rows,
-    total,
-  }
+  const { rows } = counter
+  if (rows < total) return failed('NETWORK')
+  const file = new Blob(pieces, { type: 'text/csv;charset=utf-8' })
+  return { status: 'whole', file, name: fileName(response.headers) ?? `${list}.csv`, rows, total }
 }
 
 const failed = (name: string): ExportOutcome => ({ status: 'failed', fault: { name } })
