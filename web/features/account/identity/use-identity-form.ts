@@ -1,0 +1,45 @@
+import { type LogInFields, logInProblems } from '#rules/login.ts'
+import { type PortalForm, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
+import { useCaptcha } from '../captcha/use-captcha.ts'
+import type { ConfirmIdentityMutation } from './__generated__/confirm-identity.ts'
+
+interface IdentityFormOptions
+  extends Pick<PortalForm<LogInFields, ConfirmIdentityMutation['logIn']>, 'send' | 'on' | 'reasonOf'> {
+  username: string
+}
+
+/** Only the server can call a captcha wrong: the browser checks its length. */
+const rules = (fields: LogInFields) =>
+  logInProblems(fields).map((problem) =>
+    problem.kind === 'WRONG_CODE' ? { ...problem, kind: 'CAPTCHA_LENGTH' } : problem,
+  )
+
+/** The form that confirms the person. A failed attempt empties the captcha, and the password only if the credentials were rejected. */
+export const useIdentityForm = ({ username, ...options }: IdentityFormOptions) => {
+  const { captcha, draw, redraw, stop } = useCaptcha()
+  const form = usePortalForm({
+    ...options,
+    initialValues: { username, password: '', captcha: '' },
+    rules,
+    words: { captcha: { CAPTCHA_LENGTH: 'login.captchaLength' } },
+    onFailure: (failure) => {
+      const isRejected = failure.status === 'refusal' && failure.refusal.__typename === 'CredentialsRejected'
+      // Each attempt uses up the provider's captcha.
+      form.setFieldValue('captcha', '')
+      if (isRejected) form.setFieldValue('password', '')
+      void redraw()
+      form.focus(isRejected ? 'password' : 'captcha')
+    },
+  })
+  const captchaProps = {
+    ...form.field('captcha'),
+    captcha,
+    /** Requests another picture and empties the answer to the old one. */
+    draw: () => {
+      form.setFieldValue('captcha', '')
+      return draw()
+    },
+    stop,
+  }
+  return { ...form, captchaProps }
+}
