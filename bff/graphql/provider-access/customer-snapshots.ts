@@ -1,7 +1,7 @@
-import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
+import { createKeyedLimit } from '../../domain/keyed-limit.ts'
 import type { ListRequest } from '../../domain/page.ts'
 import { readList } from '../../domain/read-list.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
@@ -17,8 +17,7 @@ const incompleteTtlMs = 3000
 const maxSnapshotRows = 10_000
 
 /** The snapshots that are read at a time, and those that may wait. */
-const concurrentReads = 8
-const queuedReads = 32
+const placesForLists = { name: 'lists', places: 8, waiting: 32 }
 
 /** The most cached rows of all sessions together, about 40 MB. The snapshot that was not used for the longest time is dropped first. */
 const maxRows = 50_000
@@ -71,16 +70,13 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
     perf: { now },
   })
   const readings = new Map<string, Reading>()
-  const readers = bulkhead(concurrentReads, queuedReads)
+  const readers = createKeyedLimit(placesForLists)
 
   const begin = (owner: string, clientUntil: (signal: AbortSignal) => ListClient): Reading => {
     const stop = new AbortController()
-    const snapshot = readers
-      .execute(() => takeSnapshot(clientUntil(stop.signal), stop.signal, now))
-      .catch((cause: unknown) => {
-        if (!(cause instanceof BulkheadRejectedError)) throw cause
-        throw new Fault('OVERLOADED', 'Too many lists are being read', { cause, retryAfterSeconds: 1 })
-      })
+    const snapshot = readers.run([owner], stop.signal, () =>
+      takeSnapshot(clientUntil(stop.signal), stop.signal, now),
+    )
     const reading: Reading = { snapshot, stop, isOver: false, waiters: 0 }
     readings.set(owner, reading)
     /** Returns whether the reading still counts. */
