@@ -1,58 +1,47 @@
 import { parseArgs } from 'node:util'
-import { type Command, commands, type Kind } from './control/commands.ts'
+import { type Command, commands } from './control/commands.ts'
+
+const help = `Operates a running reference upstream over its control plane, and prints its answer.
+
+  npm run upstream -- <command> [--url <origin of the upstream>]
+`
+
+function usageOf({ name, path, word, flags = [] }: Command) {
+  const words = [...path.matchAll(/:(\w+)/g)].map(([, each = '']) => each)
+  const named = [...words, ...(word ? [word] : [])].map((each) => `<${each}>`)
+  return [name, ...named, ...flags.map((flag) => `[--${flag}]`)].join(' ')
+}
 
 const urlOption = { url: { type: 'string', default: 'http://127.0.0.1:4100' } } as const
 
-function usageOf({ name, path, word, flags = {} }: Command) {
-  const words = [...path.matchAll(/:(\w+)/g)].map(([, each = '']) => each)
-  const named = [...words, ...(word ? [word] : [])].map((each) => `<${each}>`)
-  return [name, ...named, ...Object.keys(flags).map((flag) => `[--${flag}]`)].join(' ')
-}
-
-const help = () =>
-  [
-    'Operates a running reference upstream over its control plane, and prints its answer.',
-    '  npm run upstream -- <command> [--url <origin of the upstream>]\n',
-    ...commands.map((command) => `  ${usageOf(command)}\n      ${command.help}`),
-  ].join('\n')
-
-function valueOf(kind: Kind | undefined, flag: string, text: string): unknown {
-  if (kind === 'text') return text
+/** Numbers, true and false, null, lists and objects are written as JSON; anything else is a text. */
+function valueOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`--${flag} "${text}" is not JSON, such as 12.50, true or null.`)
+    return text
   }
 }
 
 /** The request that a command line asks for, and where. Throws an error of one line. */
-function requestOf(typed: string[]) {
-  const [name = ''] = parseArgs({
-    args: typed,
-    options: urlOption,
-    strict: false,
-    allowPositionals: true,
-  }).positionals
+function requestOf(args: string[]) {
+  const lenient = { args, options: urlOption, strict: false, allowPositionals: true }
+  const [name = ''] = parseArgs(lenient).positionals
   const command = commands.find((each) => each.name === name)
   if (command === undefined) throw new Error(`There is no command "${name}".`)
-  const { method, word, flags = {}, fields = {} } = command
-  const own = Object.fromEntries(Object.keys(flags).map((flag) => [flag, { type: 'string' as const }]))
-  const parsed = parseArgs({ args: typed, options: { ...own, ...urlOption }, allowPositionals: true })
-  const { url, ...given } = parsed.values
+  const { method, word, flags = [], fields } = command
+  const own = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]))
+  const parsed = parseArgs({ args, options: { ...own, ...urlOption }, allowPositionals: true })
+  const { url: origin, ...given } = parsed.values
   const words = parsed.positionals.slice(1)
   const path = command.path.replace(/:\w+/, () => encodeURIComponent(words.shift() ?? ''))
-  const first = words.shift()
-  if (path.endsWith('/') || words.length > 0 || (first !== undefined && word === undefined))
-    throw new Error(`Write it so: ${usageOf(command)}`)
-  const body = {
-    ...fields,
-    ...(word === undefined ? {} : { [word]: first }),
-    ...Object.fromEntries(
-      Object.entries(given).map(([flag, text]) => [flag, valueOf(flags[flag], flag, String(text))]),
-    ),
-  }
+  const first = word && words.shift()
+  if (path.endsWith('/') || words.length > 0) throw new Error(`Write it so: ${usageOf(command)}`)
+  const values = Object.entries(given).map(([flag, text]) => [flag, valueOf(String(text))] as const)
+  const body: Record<string, unknown> = { ...fields, ...Object.fromEntries(values) }
+  if (word) body[word] = first
   // Faults are sent as a list.
-  return { origin: url, method, path, body: path === '/faults' ? [body] : body }
+  return { origin, method, path, body: path === '/faults' ? [body] : body }
 }
 
 async function ask({ origin, method, path, body }: ReturnType<typeof requestOf>) {
@@ -71,8 +60,9 @@ async function ask({ origin, method, path, body }: ReturnType<typeof requestOf>)
 }
 
 const typed = process.argv.slice(2)
+const isLost = typed.length === 0 || typed.includes('--help')
 try {
-  console.log(typed.length === 0 || typed.includes('--help') ? help() : await ask(requestOf(typed)))
+  console.log(isLost ? [help, ...commands.map(usageOf)].join('\n  ') : await ask(requestOf(typed)))
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}\nSee --help.`)
   process.exitCode = 1

@@ -1,24 +1,11 @@
 import { help, parseCommandLine } from './boot/command-line.ts'
 import { type UpstreamOptions, startUpstream } from './boot/start-upstream.ts'
 
-const codeOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-
-/** Whether the error comes from the file system or from the database in the folder. */
-const isFileTrouble = (error: unknown) =>
-  /^(?:ENOENT|ENOTDIR|EACCES|EPERM|EROFS|ENOSPC|EEXIST|ERR_SQLITE_ERROR)$/.test(codeOf(error))
-
 function explain(error: unknown, { port, host, data }: UpstreamOptions) {
-  const code = codeOf(error)
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Choose another with --port <number>; 0 picks a free one.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address "${host}". Change --host.`
-  if (code === 'EACCES' && data === undefined)
-    return `Port ${port} may not be opened. Choose one above 1023 with --port.`
-  if (data !== undefined && isFileTrouble(error))
-    return `The folder "${data}" cannot be used (${String(error)}). Choose one that may be written to with --data.`
-  return `Failed to start (${String(error)}). Check --data ${data ?? ''} and --port ${port}.`
+  const isAddress = error instanceof Error && /^listen |getaddrinfo/.test(error.message)
+  if (isAddress || data === undefined)
+    return `Port ${port} of ${host} cannot be opened (${String(error)}). Choose another with --port <number>; 0 picks a free one.`
+  return `The folder "${data}" cannot be used (${String(error)}). Choose one that may be written to with --data.`
 }
 
 function quit(status: number, line: string) {

@@ -42,14 +42,6 @@ test('3,072,000 bytes are accepted, and one more is not', async () => {
   expect((await caller.upload(pngOf(3_072_001))).code).toBe(100604)
 })
 
-test('files that no verification uses do not accumulate', async () => {
-  const caller = await signedIn('daniel-ng')
-  const first = await caller.upload(png)
-  for (let times = 0; times < 20; times++) await caller.upload(png)
-  expect((await stored(first.data)).status).toBe(404)
-  expect((await stored('/auth/demo/daniel-ng.png')).status).toBe(200)
-})
-
 test('a verification goes under review, fails, is submitted again and is approved', async () => {
   const own = await startReference()
   const caller = await signedIn('bruno-diaz', own.client)

@@ -217,11 +217,6 @@ test('an upload of 3 MB can be refused, reset and cut', async () => {
   await expect(upload().then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/)
 })
 
-test('a fault ends its answer in only one way', async () => {
-  const { status, body } = await control.post('/faults', [{ path, cut: true, stall: true }])
-  expect([status, body.problems?.[0]?.message]).toEqual([400, 'give one of cut, reset, stall, drip'])
-})
-
 test.each([
   '/home/nothing',
   '/home',

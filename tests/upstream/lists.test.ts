@@ -130,12 +130,11 @@ test('a verified affiliate has a promotion link, and the customers show every ki
 })
 
 test.each(['2026-12-01', '2027-02-28', '2028-02-29'])(
-  'on %s every account has its number of bills, and books that balance',
+  'on %s every account has its number of bills',
   async (day) => {
     const own = await startReference({ clock: Date.parse(`${day}T08:00:00+08:00`) })
     for (const { username, bills = 0 } of demoAffiliates) {
       const { body } = await own.control.get(`/books/${username}`)
-      expect(body).toMatchObject({ balanced: true })
       expect(body.bills).toHaveLength(bills)
     }
   },
@@ -162,7 +161,6 @@ test.each([
     const caller = own.client()
     await caller.signIn(`partner-${number}`)
     totals.push((await caller.page('/home/getCustomerList', 1, 1)).data.total)
-    expect((await own.control.get(`/books/partner-${number}`)).body).toMatchObject({ balanced: true })
   }
   expect(totals.reduce((all, total) => all + total, 0)).toBe(size.customers)
   expect(totals).toEqual(totals.toSorted((a, b) => b - a))

@@ -29,10 +29,10 @@ test('with only a data folder it listens on loopback at port 4100', () => {
 test.each([
   [[], '--data'],
   [['--memory', '--data', 'folder'], '--memory'],
-  [['--memory', '--port', '70000'], '70000'],
-  [['--memory', '--clock', '2026-11-10'], '2026-11-10'],
-  [['--memory', '--portal-origin', 'portal'], 'portal'],
-  [['--memory', '--binding', 'forever'], 'forever'],
+  [['--memory', '--port', '70000'], '--port'],
+  [['--memory', '--clock', '2026-11-10'], '--clock'],
+  [['--memory', '--portal-origin', 'portal'], '--portal-origin'],
+  [['--memory', '--binding', 'forever'], '--binding'],
   [['--memory', '--affiliates', 'many'], '--affiliates'],
   [['--memory', '--customers', '5'], '--affiliates'],
   [['--memory', '--speed', '2'], '--speed'],
@@ -127,7 +127,7 @@ test('the command prints the answer, and its help names every command', async ()
   const { out } = await run('--help')
   for (const { name } of commands) expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
   const { status, out: changed } = await run('account', 'frank-li', '--disabled', 'false')
-  expect([status, JSON.parse(changed)]).toMatchObject([0, { username: 'frank-li', disabled: false }])
+  expect([status, JSON.parse(changed)]).toMatchObject([0, { username: 'frank-li', isLockedOut: false }])
   const code = await client().emailCode('reader@example.org')
   expect(JSON.parse((await run('outbox', '--to', 'reader@example.org')).out)).toMatchObject({
     mails: [{ code }],
@@ -148,7 +148,7 @@ test.each([
   [['approve'], 'Write it so: approve <username>'],
   [['health', 'now'], 'Write it so: health'],
   [['health', '--speed', '2'], '--speed'],
-  [['consume', 'alice-chen_1', '--sms', 'much'], '--sms "much" is not JSON'],
+  [['consume', 'alice-chen_1', '--sms', 'much'], 'expected number, received string'],
   [['consume', 'alice-chen_1'], 'give sms, voice or both'],
   [['health', '--url', 'http://127.0.0.1:1'], 'No reference upstream answers at http://127.0.0.1:1.'],
 ])('%j ends with status 1 and the reason', async (args, reason) => {

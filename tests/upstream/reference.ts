@@ -60,7 +60,7 @@ export async function shareReference(options: Partial<UpstreamOptions> = {}) {
   return reference
 }
 
-export type Mail = { to: string; subject: string; text: string; code: string }
+type Mail = { to: string; code: string }
 
 type ControlBody = Record<string, unknown> & {
   now?: string

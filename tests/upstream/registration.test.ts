@@ -60,16 +60,15 @@ test.each<[string, object, number]>([
   expect((await client().sendEmail('no-mail@example.org', 1, change)).code).toBe(expected)
 })
 
-test('the outbox keeps the mails, in the language of the call, until it is emptied', async () => {
+test('the outbox keeps the mails until it is emptied', async () => {
   const own = await startReference()
-  await own.client().sendEmail('reader@example.org', 1, { lang: 'zh' })
+  await own.client().sendEmail('reader@example.org', 1)
   expect((await own.client().sendEmail('alice-chen@example.com', 2)).data).toBe('alice-chen')
   const { mails } = (await own.control.get('/outbox')).body
   expect(mails).toMatchObject([
-    { to: 'alice-chen@example.com', subject: 'Your password reset code', purpose: 'password' },
-    { to: 'reader@example.org', subject: '注册验证码', purpose: 'register' },
+    { to: 'alice-chen@example.com', purpose: 'password' },
+    { to: 'reader@example.org', purpose: 'register' },
   ])
-  expect(mails?.[0]?.text).toContain(mails?.[0]?.code)
   expect((await own.control.get('/outbox?to=READER@example.org')).body.mails).toHaveLength(1)
   expect(await own.control.delete('/outbox')).toEqual({ mails: [] })
 })

@@ -8,13 +8,13 @@ const { client, lenientClient } = await shareReference()
 const homeOf = (headers: Record<string, string>, cookie?: string) =>
   Object.assign(client(), { headers, cookie }).get('/home/getBaseInfo')
 
-test('a picture is a PNG without look-alikes in its answer, and opens a session that the caller cannot choose', async () => {
+test('a picture has no look-alikes in its answer, and opens a session that the caller cannot choose', async () => {
   const caller = client()
   caller.cookie = 'made-up'
   const response = await caller.send('/register/kaptcha?random=1')
-  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
   expect(response.headers.get('set-cookie')).toMatch(/^JSESSIONID=[\da-f]{48}; Path=\/; HttpOnly/)
-  expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 1, 4)).toBe('PNG')
+  expect(await response.text()).toMatch(/^<svg .*<\/svg>$/s)
   expect(await caller.captcha()).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{4}$/)
 })
 

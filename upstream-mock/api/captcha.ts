@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { GlobalFonts, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
 import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
 import type { Upstream } from '../upstream.ts'
@@ -15,68 +13,28 @@ const lifetime = 5 * 60_000
 export const drawCode = (length: number) =>
   Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
-// The font is included, because a machine without fonts would draw empty pictures.
-const font = import.meta.resolve('@fontsource/fira-mono/files/fira-mono-latin-700-normal.woff2')
-GlobalFonts.registerFromPath(fileURLToPath(font), 'Captcha')
+const inks = ['#1f3b73', '#5b2a86', '#0f5f5c', '#8a2d3b'] as const
 
-const width = 200
-const height = 72
-const inks = ['#1f3b73', '#5b2a86', '#0f5f5c', '#8a2d3b']
-
-const around = (middle: number, spread: number) => middle + (Math.random() * 2 - 1) * spread
-const anyInk = () => inks[Math.floor(Math.random() * inks.length)] ?? '#000'
-
-function drawCharacter(context: SKRSContext2D, character: string, index: number) {
-  context.save()
-  context.translate(around(34 + index * 44, 4), around(height / 2, 5))
-  context.rotate(around(0, 0.3))
-  context.fillStyle = anyInk()
-  context.fillText(character, 0, 0)
-  context.restore()
-}
-
-function drawLine(context: SKRSContext2D) {
-  context.strokeStyle = anyInk()
-  context.lineWidth = around(1.6, 0.5)
-  context.beginPath()
-  context.moveTo(0, around(height / 2, 30))
-  context.bezierCurveTo(
-    60,
-    around(height / 2, 40),
-    140,
-    around(height / 2, 40),
-    width,
-    around(height / 2, 30),
-  )
-  context.stroke()
-}
-
-/** Draws the answer as a PNG of 200 x 72 pixels. */
+/** Draws the answer, each character at an angle of its own. */
 function drawCaptcha(answer: string) {
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  context.fillStyle = '#f3f5fa'
-  context.fillRect(0, 0, width, height)
-  context.font = '46px Captcha'
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  for (const [index, character] of Array.from(answer).entries()) drawCharacter(context, character, index)
-  for (let lines = 0; lines < 3; lines++) drawLine(context)
-  return canvas.encode('png')
+  const characters = Array.from(answer, (character, index) => {
+    const turn = `rotate(${randomInt(-18, 19)} ${34 + index * 44} 36)`
+    return `<text x="${34 + index * 44}" y="52" fill="${inks[randomInt(inks.length)]}" transform="${turn}">${character}</text>`
+  })
+  const style = 'font-family="monospace" font-weight="bold" font-size="46" text-anchor="middle"'
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="72" ${style}>
+<rect width="200" height="72" fill="#f3f5fa"/>${characters.join('')}</svg>`
 }
 
 /** Sends the picture. Starts a session if the caller has none; the answer is kept in the session until it is used. */
 export const sendCaptcha =
   (upstream: Upstream): RequestHandler =>
-  async (request, response) => {
+  (request, response) => {
     const id = ensureSession(upstream, request, response)
     const answer = drawCode(4)
     const keep = 'update sessions set captcha = ?, captchaExpiresAt = ? where id = ?'
     upstream.db.run(keep, answer, upstream.clock.now() + lifetime, id)
-    response
-      .set('Cache-Control', 'no-store')
-      .type('png')
-      .send(await drawCaptcha(answer))
+    response.set('Cache-Control', 'no-store').type('svg').send(drawCaptcha(answer))
   }
 
 /** The answer of a session's open captcha. */

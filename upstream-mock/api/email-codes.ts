@@ -7,7 +7,6 @@ import type { Upstream } from '../upstream.ts'
 import { drawCode } from './captcha.ts'
 import { envelope, Refusal } from './envelope.ts'
 import { readFields, text, wholeNumber } from './fields.ts'
-import { languageOf } from './messages.ts'
 import { ensureSession, openSessionOf } from './sessions.ts'
 
 /** The purposes of a code, as the `type` of sendEmail. */
@@ -16,20 +15,6 @@ export const purposes = { register: 1, password: 2 } as const
 const lifetime = 10 * 60_000
 const resendPause = 60_000
 const allowedGuesses = 10
-const keptMails = 1000
-
-const mailTexts = {
-  en: {
-    register: ['Your registration code', 'Use this code to finish your registration:'],
-    password: ['Your password reset code', 'Use this code to set a new password:'],
-    end: 'It is valid for 10 minutes. If you did not ask for it, ignore this mail.',
-  },
-  zh: {
-    register: ['注册验证码', '请使用以下验证码完成注册：'],
-    password: ['重置密码验证码', '请使用以下验证码设置新密码：'],
-    end: '验证码 10 分钟内有效。如非本人操作，请忽略此邮件。',
-  },
-} as const
 
 // The portal performs the human check. This server shares no secret with it and only sees that there is a result.
 const humanCheck = z.object({
@@ -63,17 +48,10 @@ export const sendEmailCode = (upstream: Upstream, badFormat: 100602 | 100205) =>
     const code = drawCode(6)
     db.transaction(() => {
       // A new code replaces the last one of its session.
-      db.run(
-        `delete from emailCodes where expiresAt <= ? or ${isKey}`,
-        sentAt,
-        ...keyOf(sessionId, email, purpose),
-      )
-      db.insert('emailCodes', { sessionId, email, purpose, code, sentAt, expiresAt: sentAt + lifetime })
-      const { end, ...kinds } = mailTexts[languageOf(request)]
-      const [subject, sentence] = purpose === purposes.register ? kinds.register : kinds.password
-      const text = `${sentence}\n\n${code}\n\n${end}\n`
-      const id = db.insert('outbox', { recipient, subject, text, code, purpose, sentAt })
-      db.run('delete from outbox where id <= ?', id - keptMails)
+      const key = keyOf(sessionId, email, purpose)
+      db.run(`delete from emailCodes where sentAt <= ? or ${isKey}`, sentAt - lifetime, ...key)
+      db.insert('emailCodes', { sessionId, email, purpose, code, sentAt })
+      db.insert('outbox', { recipient, code, purpose, sentAt })
     })
     return owner?.username
   })
@@ -85,7 +63,7 @@ const keyOf = (sessionId: string, email: string, purpose: number) => [sessionId,
 /** Compares a code and counts a wrong guess; the code is void after ten. A correct guess does not change it. */
 function guess(db: Database, key: (string | number)[], typed: string, now: number) {
   const row = db.find('emailCodes', isKey, ...key)
-  if (row === undefined || row.expiresAt <= now || row.wrongGuesses >= allowedGuesses) return 'wrong'
+  if (row === undefined || row.sentAt + lifetime <= now || row.wrongGuesses >= allowedGuesses) return 'wrong'
   if (typed.toUpperCase() === row.code) return row.usedAt === null ? 'right' : 'used'
   db.run(`update emailCodes set wrongGuesses = wrongGuesses + 1 where ${isKey}`, ...key)
   return 'wrong'

@@ -39,3 +39,13 @@ export const countryId = wholeNumber(1, 999).refine(isCountry)
 
 /** A legacy list returns any page, but not a whole table at once. */
 export const pageFields = z.object({ current: wholeNumber(1, 2_147_483_647), size: wholeNumber(1, 1000) })
+
+/**
+ * Rows of a list are numbered 1 to total without gaps and listed newest first, so a page is a range of numbers and costs
+ * the same everywhere. Beyond the end the range is empty.
+ */
+export function readPositions(body: unknown, total: number) {
+  const { current, size } = readFields(pageFields, body)
+  const to = total - (current - 1) * size
+  return { from: Math.max(1, to - size + 1), to: Math.max(0, to) }
+}

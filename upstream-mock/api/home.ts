@@ -8,15 +8,27 @@ import type { Upstream } from '../upstream.ts'
 import { amount, Refusal } from './envelope.ts'
 import { countryId, readFields, text, wholeNumber } from './fields.ts'
 import { showBills, showCustomers, showLoginLogs } from './lists.ts'
-import { signedInEnvelope } from './sessions.ts'
+import { type SignedInCall, signedInEnvelope } from './sessions.ts'
 import { receiveUpload, receiveVerification } from './verification.ts'
 
 const cashBackIn = (bills: Bill[], isPaid: boolean) =>
   bills.reduce((sum, bill) => sum + ((bill.paidAt !== null) === isPaid ? bill.cashBackCents : 0), 0)
 
-const showBaseInfo = (upstream: Upstream) =>
-  signedInEnvelope(upstream, (account) => {
-    const { db, clock, portalOrigin } = upstream
+const bankFields = z.object({
+  bankCountryId: countryId,
+  bankName: text,
+  bankAccount: text,
+  bankUserName: text,
+})
+// Text, because a number would lose its leading zeros.
+const managerFields = z.object({ amNumber: z.string().min(1) })
+// The types: 1 feature suggestion, 2 feedback1, 3 feedback2, 4 other.
+const feedbackFields = z.object({ type: wholeNumber(1, 4), title: text, content: text })
+
+export function homeRoutes(upstream: Upstream) {
+  const { db, clock, portalOrigin } = upstream
+
+  const showBaseInfo: SignedInCall = (account) => {
     const bills = db.select('bills', 'accountId = ?', account.id)
     const [paid, unsettled] = [cashBackIn(bills, true), cashBackIn(bills, false)]
     const isVerified = account.authStatus === authStatuses.verified
@@ -36,50 +48,34 @@ const showBaseInfo = (upstream: Upstream) =>
       bankAccount: account.bankAccount,
       bankUserName: account.bankUserName,
     }
-  })
+  }
 
-const bankFields = z.object({
-  bankCountryId: countryId,
-  bankName: text,
-  bankAccount: text,
-  bankUserName: text,
-})
-
-/** Only a verified affiliate may set the bank account. */
-const updateBank = (upstream: Upstream) =>
-  signedInEnvelope(upstream, ({ id, authStatus }, { body }) => {
+  // Only a verified affiliate may set the bank account.
+  const updateBank: SignedInCall = ({ id, authStatus }, { body }) => {
     const fields = readFields(bankFields, body)
     if (authStatus !== authStatuses.verified) throw new Refusal(100604)
-    upstream.db.update('accounts', id, fields)
-  })
+    db.update('accounts', id, fields)
+  }
 
-// Text, because a number would lose its leading zeros.
-const managerFields = z.object({ amNumber: z.string().min(1) })
-
-const setAmNumber = (upstream: Upstream) =>
-  signedInEnvelope(upstream, ({ id }, { body }) => {
+  const setAmNumber: SignedInCall = ({ id }, { body }) => {
     const fields = readFields(managerFields, body)
     if (!accountManagers.includes(fields.amNumber)) throw new Refusal(100604)
-    upstream.db.update('accounts', id, fields)
-  })
+    db.update('accounts', id, fields)
+  }
 
-// The types: 1 feature suggestion, 2 feedback1, 3 feedback2, 4 other.
-const feedbackFields = z.object({ type: wholeNumber(1, 4), title: text, content: text })
+  const receiveFeedback: SignedInCall = ({ id: accountId }, { body }) => {
+    db.insert('feedback', { ...readFields(feedbackFields, body), accountId, sentAt: clock.now() })
+  }
 
-const receiveFeedback = (upstream: Upstream) =>
-  signedInEnvelope(upstream, ({ id: accountId }, { body }) => {
-    const fields = readFields(feedbackFields, body)
-    upstream.db.insert('feedback', { ...fields, accountId, sentAt: upstream.clock.now() })
-  })
-
-export const homeRoutes = (upstream: Upstream) =>
-  Router()
-    .get('/getBaseInfo', showBaseInfo(upstream))
-    .post('/getCustomerList', showCustomers(upstream))
-    .get('/getBillList', showBills(upstream))
-    .post('/web/logQuery', showLoginLogs(upstream))
-    .post('/updateBank', updateBank(upstream))
-    .post('/uploadAuth', receiveUpload(upstream))
-    .post('/auth', receiveVerification(upstream))
-    .post('/setAmNumber', setAmNumber(upstream))
-    .post('/feedback', receiveFeedback(upstream))
+  const signedIn = (call: SignedInCall) => signedInEnvelope(upstream, call)
+  return Router()
+    .get('/getBaseInfo', signedIn(showBaseInfo))
+    .post('/getCustomerList', signedIn(showCustomers(upstream)))
+    .get('/getBillList', signedIn(showBills(upstream)))
+    .post('/web/logQuery', signedIn(showLoginLogs(upstream)))
+    .post('/updateBank', signedIn(updateBank))
+    .post('/uploadAuth', signedIn(receiveUpload(upstream)))
+    .post('/auth', signedIn(receiveVerification(upstream)))
+    .post('/setAmNumber', signedIn(setAmNumber))
+    .post('/feedback', signedIn(receiveFeedback))
+}

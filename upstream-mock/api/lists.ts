@@ -2,12 +2,11 @@ import { countLogins } from '../business/accounts.ts'
 import { countCustomers } from '../business/customers.ts'
 import { isBound } from '../rules/binding.ts'
 import { addMonths, formatTime, monthOf } from '../rules/calendar.ts'
-import { positionsOn } from '../storage/database.ts'
 import type { Customer, LoginLog } from '../storage/tables.ts'
 import type { Upstream } from '../upstream.ts'
 import { amount } from './envelope.ts'
-import { pageFields, readFields } from './fields.ts'
-import { signedInEnvelope } from './sessions.ts'
+import { pageFields, readFields, readPositions } from './fields.ts'
+import type { SignedInCall } from './sessions.ts'
 
 const timeOrNull = (instant: number | null) => (instant === null ? null : formatTime(instant))
 
@@ -36,26 +35,26 @@ const customerOf = (customer: ListedCustomer, now: number) => ({
 })
 
 /** One page of customers, the newest first, with each one's consumption. */
-export const showCustomers = (upstream: Upstream) =>
-  signedInEnvelope(upstream, ({ id }, { body }) => {
-    const page = readFields(pageFields, body)
+export const showCustomers =
+  (upstream: Upstream): SignedInCall =>
+  ({ id }, { body }) => {
     const { db, clock } = upstream
     const month = monthOf(clock.now())
     const total = countCustomers(db, id)
-    const { from, to } = positionsOn(page, total)
+    const { from, to } = readPositions(body, total)
     const rows = db.all<ListedCustomer>(customersOnPage, month, addMonths(month, -1), id, from, to)
     return { records: rows.map((row) => customerOf(row, clock.now())), total }
-  })
+  }
 
 export const loginsOnPage =
   'select * from loginLogs where accountId = ? and position between ? and ? order by position desc'
 
 /** One page of logins, the latest first. */
-export const showLoginLogs = (upstream: Upstream) =>
-  signedInEnvelope(upstream, ({ id, username }, { body }) => {
-    const page = readFields(pageFields, body)
+export const showLoginLogs =
+  (upstream: Upstream): SignedInCall =>
+  ({ id, username }, { body }) => {
     const total = countLogins(upstream.db, id)
-    const { from, to } = positionsOn(page, total)
+    const { from, to } = readPositions(body, total)
     const records = upstream.db
       .all<LoginLog>(loginsOnPage, id, from, to)
       .map(({ loginIp, browserInfo, loggedInAt }) => ({
@@ -65,11 +64,12 @@ export const showLoginLogs = (upstream: Upstream) =>
         loginTime: formatTime(loggedInAt),
       }))
     return { records, total }
-  })
+  }
 
 /** The newest month first. The page is optional: without it every month is returned. */
-export const showBills = (upstream: Upstream) =>
-  signedInEnvelope(upstream, ({ id, username }, { query }) => {
+export const showBills =
+  (upstream: Upstream): SignedInCall =>
+  ({ id, username }, { query }) => {
     const bills = upstream.db.select('bills', 'accountId = ? order by month desc', id)
     const isPaged = query.current !== undefined || query.size !== undefined
     const { current, size } = isPaged ? readFields(pageFields, query) : { current: 1, size: bills.length }
@@ -84,4 +84,4 @@ export const showBills = (upstream: Upstream) =>
         returnMoney: amount(cashBackCents),
       }))
     return { records, total: bills.length }
-  })
+  }

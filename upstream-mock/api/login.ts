@@ -23,8 +23,8 @@ export const logIn = (upstream: Upstream) =>
     if (!captcha.matches(code)) throw new Refusal(100607)
 
     const account = findAccount(db, 'username', username)
-    const isRight = await passwords.isRight(Buffer.from(password, 'base64').toString(), account?.passwordHash)
-    if (account === undefined || !isRight) throw new Refusal(100605)
+    const typed = Buffer.from(password, 'base64').toString()
+    if (!account || !(await passwords.isRight(typed, account.passwordHash))) throw new Refusal(100605)
     if (isLockedOut(account, clock.now())) throw new Refusal(100606)
 
     const loginIp = clientAddressOf(request)

@@ -83,7 +83,7 @@ export const logOut = (upstream: Upstream) =>
     response.clearCookie(cookieName, cookie)
   })
 
-type SignedInCall = (caller: Caller, request: Request, response: Response) => unknown
+export type SignedInCall = (caller: Caller, request: Request, response: Response) => unknown
 
 /** A call that requires a sign-in; otherwise it is refused with 100600. */
 export const signedInEnvelope = (upstream: Upstream, call: SignedInCall): RequestHandler =>

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import multer, { memoryStorage } from 'multer'
 import { z } from 'zod'
-import { ownsUploads, saveUpload, submitVerification } from '../business/verifications.ts'
+import { ownsUploads, submitVerification } from '../business/verifications.ts'
 import { monthOf } from '../rules/calendar.ts'
 import type { Upstream } from '../upstream.ts'
 import { Refusal } from './envelope.ts'
 import { readFields, text, wholeNumber } from './fields.ts'
-import { signedInEnvelope } from './sessions.ts'
+import type { SignedInCall } from './sessions.ts'
 
 const limits = { fileSize: 3_072_000, files: 1, fields: 8, fieldSize: 1024, parts: 9 }
 const readForm = promisify(multer({ storage: memoryStorage(), limits }).single('file'))
@@ -24,8 +24,9 @@ function imageKindOf(bytes: Buffer): ImageKind | undefined {
 }
 
 /** Stores one image, the form's field `file`, and returns its path. */
-export const receiveUpload = (upstream: Upstream) =>
-  signedInEnvelope(upstream, async ({ id: accountId }, request, response) => {
+export const receiveUpload =
+  (upstream: Upstream): SignedInCall =>
+  async ({ id: accountId }, request, response) => {
     await readForm(request, response).catch(() => {
       throw new Refusal(100604)
     })
@@ -35,9 +36,9 @@ export const receiveUpload = (upstream: Upstream) =>
     if (kind === undefined) throw new Refusal(100604)
     const month = monthOf(upstream.clock.now()).replace('-', '')
     const path = `/auth/${month}/${randomBytes(12).toString('hex')}.${kind.extension}`
-    saveUpload(upstream.db, { path, accountId, contentType: kind.contentType, bytes })
+    upstream.db.insert('uploads', { path, accountId, contentType: kind.contentType, bytes })
     return path
-  })
+  }
 
 const files = text.transform((joined) => joined.split(',').map((path) => path.trim()))
 const kindFields = z.object({ type: wholeNumber(0, 1) })
@@ -51,12 +52,13 @@ const companyFields = z
   .refine(({ idFilePath }) => idFilePath.length === 1)
 
 /** Submits the verification of a person (type 0) or a company (type 1); each file must be uploaded by the caller. */
-export const receiveVerification = (upstream: Upstream) =>
-  signedInEnvelope(upstream, ({ id: accountId }, { body }) => {
+export const receiveVerification =
+  (upstream: Upstream): SignedInCall =>
+  ({ id: accountId }, { body }) => {
     const { db, clock } = upstream
     const { type } = readFields(kindFields, body)
     const { idFilePath, ...fields } = readFields(type === 0 ? personFields : companyFields, body)
     if (!ownsUploads(db, accountId, idFilePath)) throw new Refusal(100604)
     const submission = { accountId, type, idFilePath: idFilePath.join(','), submittedAt: clock.now() }
     if (!submitVerification(db, { ...submission, ...fields })) throw new Refusal(100610)
-  })
+  }

@@ -9,17 +9,6 @@ export type UpstreamOptions = StateOptions & {
   host: string
 }
 
-const graceMs = 1000
-
-async function close(server: Server) {
-  const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-  await closed
-  clearTimeout(timer)
-}
-
 function originOf(server: Server, host: string) {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -39,7 +28,9 @@ export async function startUpstream(options: UpstreamOptions) {
     const upstream = await openUpstream(options)
     opened.resolve(createApp(upstream, options.control !== false))
     const stop = async () => {
-      await close(server)
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
       upstream.db.close()
     }
     return { ...originOf(server, options.host), stop }

@@ -14,7 +14,7 @@ const paymentDelay = 18 * dayInMs + dayInMs / 2
 type DueDate = { at: number; type: 'bills'; month: string } | { at: number; type: 'payments' }
 
 /** The first due date after an instant: bills of a month are due on the 1st of the next month, payments on the 19th. */
-export function dueDateAfter(instant: number): DueDate {
+function dueDateAfter(instant: number): DueDate {
   const month = monthOf(instant)
   const paymentDate = startOfMonth(month) + paymentDelay
   if (instant < paymentDate) return { at: paymentDate, type: 'payments' }
@@ -100,13 +100,10 @@ function makePayments(db: Database, paidAt: number) {
 
 const settledUntil = 'settledUntil'
 
-/** The last due date that was processed. */
-export const readSettledUntil = (db: Database) => readSetting(db, settledUntil) ?? 0
-
 /** Processes the next due date if it has passed. Its changes and the new date are saved together. */
 const settleNext = (db: Database, now: number) =>
   db.transaction(() => {
-    const due = dueDateAfter(readSettledUntil(db))
+    const due = dueDateAfter(readSetting(db, settledUntil) ?? 0)
     if (due.at > now) return false
     if (due.type === 'bills') makeBills(db, due.month, due.at)
     else makePayments(db, due.at)

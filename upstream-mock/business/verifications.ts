@@ -1,22 +1,7 @@
 import { authStatuses } from '../rules/account-state.ts'
 import type { Database } from '../storage/database.ts'
-import type { Upload, Verification } from '../storage/tables.ts'
+import type { Verification } from '../storage/tables.ts'
 import { matchCustomersWithId } from './customers.ts'
-
-// More than any verification needs; the limit keeps repeated uploads from filling the disk.
-const keptUploads = 20
-
-/** Stores the file, and deletes the oldest beyond twenty of the account's files that no verification uses. */
-export function saveUpload(db: Database, upload: Omit<Upload, 'id'>) {
-  db.insert('uploads', upload)
-  db.run(
-    `delete from uploads where id in (select id from uploads where accountId = ?1 and not exists (
-       select 1 from verifications where accountId = ?1 and ',' || idFilePath || ',' like '%,' || path || ',%'
-     ) order by id desc limit -1 offset ?2)`,
-    upload.accountId,
-    keptUploads,
-  )
-}
 
 export const findUpload = (db: Database, path: string) => db.find('uploads', 'path = ?', path)
 
@@ -37,36 +22,30 @@ export function submitVerification(db: Database, submission: Submission) {
   })
 }
 
-type Review = Pick<Verification, 'decision' | 'reason' | 'decidedAt'>
-
 /**
  * Ends a review; an approved document number becomes the account's, also for the risk matches. False if the account is
  * not under review.
  */
-export function decideReview(db: Database, accountId: number, review: Review) {
+export function decideReview(db: Database, accountId: number, isApproved: boolean) {
   const { verified, failed, underReview } = authStatuses
-  const outcome = review.decision === 'approve' ? verified : failed
   return db.transaction(() => {
     const decide = 'update accounts set authStatus = ? where id = ? and authStatus = ?'
-    if (db.run(decide, outcome, accountId, underReview) === 0) return false
+    if (db.run(decide, isApproved ? verified : failed, accountId, underReview) === 0) return false
     const last = db.find('verifications', 'accountId = ? order by id desc', accountId)
-    if (last === undefined) return true
-    db.update('verifications', last.id, review)
-    const idNumber = last.cardId ?? last.code
-    if (outcome !== verified || idNumber === null) return true
+    const idNumber = last?.cardId ?? last?.code
+    if (!isApproved || !idNumber) return true
     db.update('accounts', accountId, { idNumber })
     matchCustomersWithId(db, accountId, idNumber)
     return true
   })
 }
 
-export type PendingReview = { username: string } & (Verification | { [Field in keyof Verification]: null })
+const pending = `
+  select username, verifications.type, idFileType, realName, cardId, companyName, code, address, idFilePath, submittedAt
+  from accounts left join verifications
+    on verifications.id = (select max(id) from verifications where accountId = accounts.id)
+  where authStatus = ? order by verifications.id`
 
-/** The accounts that wait for a decision, with their last submission. */
+/** The accounts that wait for a decision, the oldest submission first; one that was put there by hand has none. */
 export const listReviews = (db: Database) =>
-  db.all<PendingReview>(
-    `select verifications.*, username from accounts
-     left join verifications on verifications.id = (select max(id) from verifications where accountId = accounts.id)
-     where authStatus = ? order by verifications.id`,
-    authStatuses.underReview,
-  )
+  db.all<{ username: string; idFilePath: string | null }>(pending, authStatuses.underReview)

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { z } from 'zod'
+import { amount } from '../api/envelope.ts'
 import { isLoopback } from '../rules/formats.ts'
 
 type Problem = { field: string; message: string }
@@ -16,8 +17,8 @@ export class ControlError extends Error {
 }
 
 /** What a call looked for; otherwise the answer is a 404. */
-export function found<Thing>(what: string, name: string, thing: Thing | undefined) {
-  if (thing === undefined) throw new ControlError(404, `There is no ${what} "${name}".`)
+export function found<Thing>(thing: Thing | undefined, what: string) {
+  if (thing === undefined) throw new ControlError(404, `There is no ${what}.`)
   return thing
 }
 
@@ -25,26 +26,37 @@ export function found<Thing>(what: string, name: string, thing: Thing | undefine
 export const notUnderstood = (...problems: Problem[]) =>
   new ControlError(400, 'The request is invalid.', problems)
 
+type Call<Fields> = (fields: Fields, username: string) => unknown
+
 /** Reads the body of a POST, or the query of any other method, and answers with what the call returns. */
 export const controlCall =
-  <Schema extends z.ZodType>(
-    schema: Schema,
-    call: (fields: z.output<Schema>, request: Request) => unknown,
-  ): RequestHandler =>
-  async (request, response) => {
-    const source: unknown = request.method === 'POST' ? request.body : request.query
-    const { data, error } = schema.safeParse(source ?? {})
+  <Schema extends z.ZodType>(schema: Schema, call: Call<z.output<Schema>>): RequestHandler =>
+  async ({ method, body, query, params }: Request, response) => {
+    const { data, error } = schema.safeParse((method === 'POST' ? (body as unknown) : query) ?? {})
     if (error)
       throw notUnderstood(...error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
-    response.set('Cache-Control', 'no-store').json(await call(data, request))
+    response.set('Cache-Control', 'no-store').json(await call(data, String(params.username)))
   }
 
 export const noFields = z.strictObject({})
 
-/** The name in the path of a call. */
-export const nameIn = ({ params }: Request) => String(params.username)
+/** Some of these fields. */
+export const someOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .strictObject(shape)
+    .partial()
+    .refine((fields) => Object.keys(fields).length > 0, `give some of ${Object.keys(shape).join(', ')}`)
 
 export const isoInstant = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+
+/** A row as the control plane shows it: an amount in cents as USD, an instant as an ISO text. */
+export const shown = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => {
+      if (name.endsWith('Cents')) return [name.slice(0, -'Cents'.length), amount(Number(value))]
+      return [name, name.endsWith('At') && value !== null ? isoInstant(Number(value)) : value]
+    }),
+  )
 
 const localNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 

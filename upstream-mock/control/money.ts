@@ -1,11 +1,10 @@
+import { Router } from 'express'
 import { z } from 'zod'
-import { amount } from '../api/envelope.ts'
 import { changeAffiliate, findAccount } from '../business/accounts.ts'
-import { balanceBooks } from '../business/books.ts'
 import { consume, recharge, refund } from '../business/consumption.ts'
 import { monthOf } from '../rules/calendar.ts'
 import type { Upstream } from '../upstream.ts'
-import { controlCall, isoInstant, nameIn, noFields, notUnderstood } from './call.ts'
+import { controlCall, noFields, notUnderstood, shown } from './call.ts'
 import { accountOf, customerOf, describeCustomer } from './people.ts'
 
 /** An amount in US dollars with at most two decimals, converted to cents. */
@@ -13,10 +12,7 @@ const usd = z
   .number()
   .min(0.01)
   .max(100_000_000)
-  .refine(
-    (usd) => Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6,
-    'an amount in USD has at most two decimals',
-  )
+  .refine((usd) => /^\d+(\.\d{1,2})?$/.test(String(usd)), 'an amount in USD has at most two decimals')
   .transform((amount) => Math.round(amount * 100))
 
 const customer = z.string().min(1)
@@ -28,76 +24,55 @@ const consumeFields = z
     path: ['sms'],
     message: 'give sms, voice or both',
   })
+const rechargeFields = z.strictObject({ customer })
+const refundFields = z.strictObject({ customer, amount: usd, malicious: z.boolean().optional() })
 
-/** A month that is already billed may be reported late; one in the future or before the sign-up is refused. */
-export const reportConsumption = (upstream: Upstream) =>
-  controlCall(consumeFields, ({ customer: username, sms = 0, voice = 0, month }) => {
-    const customer = customerOf(upstream, username)
-    const [first, last] = [monthOf(customer.registeredAt), monthOf(upstream.clock.now())]
-    const consumed = { month: month ?? last, smsCents: sms, voiceCents: voice }
-    if (consumed.month < first || consumed.month > last)
-      throw notUnderstood({ field: 'month', message: `this customer's months are ${first} to ${last}` })
-    consume(upstream, customer, consumed)
-    return describeCustomer(upstream, username)
-  })
+export function moneyRoutes(upstream: Upstream) {
+  const { db, clock } = upstream
 
-export const reportRecharge = (upstream: Upstream) =>
-  controlCall(z.strictObject({ customer }), ({ customer: username }) => {
+  // A month that is already billed may be reported late; one in the future or before the sign-up is refused.
+  const reportConsumption = controlCall(
+    consumeFields,
+    ({ customer: username, sms = 0, voice = 0, month }) => {
+      const customer = customerOf(upstream, username)
+      const [first, last] = [monthOf(customer.registeredAt), monthOf(clock.now())]
+      const consumed = { month: month ?? last, smsCents: sms, voiceCents: voice }
+      if (consumed.month < first || consumed.month > last)
+        throw notUnderstood({ field: 'month', message: `this customer's months are ${first} to ${last}` })
+      consume(upstream, customer, consumed)
+      return describeCustomer(upstream, username)
+    },
+  )
+
+  const reportRecharge = controlCall(rechargeFields, ({ customer: username }) => {
     recharge(upstream, customerOf(upstream, username))
     return describeCustomer(upstream, username)
   })
 
-const refundFields = z.strictObject({ customer, amount: usd, malicious: z.boolean().optional() })
-
-/** A malicious refund blacklists the affiliate whose customer it is. */
-export const reportRefund = (upstream: Upstream) =>
-  controlCall(refundFields, ({ customer: username, amount, malicious }) => {
-    const { db, clock } = upstream
+  // A malicious refund blacklists the affiliate whose customer it is.
+  const reportRefund = controlCall(refundFields, ({ customer: username, amount, malicious }) => {
     const customer = customerOf(upstream, username)
     if (!refund(db, customer, amount))
       throw notUnderstood({ field: 'amount', message: 'the customer has not paid that much' })
-    const isBound = customer.affiliateId !== null && customer.boundAt !== null
-    const affiliate = malicious && isBound ? findAccount(db, 'id', customer.affiliateId ?? 0) : undefined
+    const { affiliateId, boundAt } = customer
+    const isBound = affiliateId !== null && boundAt !== null
+    const affiliate = malicious && isBound ? findAccount(db, 'id', affiliateId) : undefined
     if (affiliate) changeAffiliate(db, affiliate, { blacklistedAt: clock.now() }, clock.now())
     return describeCustomer(upstream, username)
   })
 
-export const showBooks = (upstream: Upstream) =>
-  controlCall(noFields, (_fields, request) => {
-    const account = accountOf(upstream, nameIn(request))
-    const { settledUntil, months, bills, payments, totals, mistakes } = balanceBooks(upstream.db, account)
+  const showBooks = controlCall(noFields, (_fields, username) => {
+    const { id } = accountOf(upstream, username)
     return {
-      username: account.username,
-      settledUntil: isoInstant(settledUntil),
-      balanced: mistakes.length === 0,
-      mistakes,
-      totals: {
-        consumption: amount(totals.consumptionCents),
-        earning: amount(totals.earningCents),
-        billed: amount(totals.billedCents),
-        paid: amount(totals.paidCents),
-        unsettled: amount(totals.unsettledCents),
-        carried: amount(totals.carriedCents),
-      },
-      months: months.map(({ month, isOpen, ...of }) => ({
-        month,
-        consumption: amount(of.consumptionCents),
-        earning: amount(of.earningCents),
-        worth: amount(of.worthCents),
-        credited: amount(of.creditedCents),
-        isOpen,
-      })),
-      bills: bills.map((bill) => ({
-        month: bill.month,
-        consumption: amount(bill.smsCents + bill.voiceCents),
-        cashBack: amount(bill.cashBackCents),
-        correction: amount(bill.correctionCents),
-        madeAt: isoInstant(bill.madeAt),
-        paidAt: isoInstant(bill.paidAt),
-      })),
-      payments: payments.map(({ paidAt, amountCents }) => ({
-        paidAt: isoInstant(paidAt),
-        amount: amount(amountCents),
-      })),
+      months: db.select('settlements', 'accountId = ? order by month', id).map(shown),
+      bills: db.select('bills', 'accountId = ? order by month', id).map(shown),
+      payments: db.select('payments', 'accountId = ? order by paidAt', id).map(shown),
     }
   })
+
+  return Router()
+    .post('/consume', reportConsumption)
+    .post('/recharge', reportRecharge)
+    .post('/refund', reportRefund)
+    .get('/books/:username', showBooks)
+}

@@ -1,22 +1,11 @@
-import type { RequestHandler } from 'express'
+import { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { captchaOf } from '../api/captcha.ts'
 import { settle } from '../business/settlement.ts'
 import { findUpload } from '../business/verifications.ts'
 import { faultFields } from '../faults/fault.ts'
-import type { Feedback, Mail } from '../storage/tables.ts'
 import type { Upstream } from '../upstream.ts'
-import { ControlError, controlCall, isoInstant, noFields, notUnderstood } from './call.ts'
-
-const health = ({ clock }: Upstream) => ({ status: 'ok', now: isoInstant(clock.now()) })
-
-export const showHealth = (upstream: Upstream) => controlCall(noFields, () => health(upstream))
-
-export const resetState = (upstream: Upstream) =>
-  controlCall(noFields, async () => {
-    await upstream.reset()
-    return health(upstream)
-  })
+import { controlCall, found, isoInstant, noFields, notUnderstood, shown } from './call.ts'
 
 const units: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 }
 
@@ -32,109 +21,98 @@ const clockFields = z.union(
   'give either "advance" (like "30d", "2h", "5m", "10s") or "set" (an ISO instant with its zone)',
 )
 
-const reading = ({ clock }: Upstream) => ({
-  now: isoInstant(clock.now()),
-  offsetMs: clock.now() - clock.machineNow(),
-})
-
-export const showClock = (upstream: Upstream) => controlCall(noFields, () => reading(upstream))
-
-/** The limit of a move: every month in between is settled before the call responds. */
+/** Every month in between is settled before a move of the clock is answered. */
 const maxAheadMs = 3653 * (units.d ?? 0)
 
-export const moveClock = (upstream: Upstream) =>
-  controlCall(clockFields, (fields) => {
-    const { clock } = upstream
+function clockRoutes(upstream: Upstream) {
+  const { clock } = upstream
+  const health = () => ({ status: 'ok', now: isoInstant(clock.now()) })
+  const reading = () => ({ now: isoInstant(clock.now()), offsetMs: clock.now() - clock.machineNow() })
+  const moveClock = controlCall(clockFields, (fields) => {
     const goal = 'set' in fields ? fields.set : clock.now() + fields.advance
     const field = 'set' in fields ? 'set' : 'advance'
     if (goal - clock.machineNow() > maxAheadMs)
       throw notUnderstood({ field, message: 'the clock can be at most ten years ahead' })
     clock.moveTo(goal)
     settle(upstream)
-    return reading(upstream)
+    return reading()
   })
+  const reset = async () => {
+    await upstream.reset()
+    return health()
+  }
+  return Router()
+    .get('/health', controlCall(noFields, health))
+    .get('/clock', controlCall(noFields, reading))
+    .post('/clock', moveClock)
+    .post('/reset', controlCall(noFields, reset))
+}
 
 const captchaFields = z.strictObject({ session: z.string().min(1) })
-
-/** Reads the answer without using up the captcha. */
-export const readCaptcha = (upstream: Upstream) =>
-  controlCall(captchaFields, ({ session }) => {
-    const answer = captchaOf(upstream, session)
-    if (!answer)
-      throw new ControlError(
-        404,
-        'No captcha is open in this session: it was used, expired, or never requested.',
-      )
-    return { answer }
-  })
-
 const outboxFields = z.strictObject({ to: z.string().min(1).optional() })
-const purposeNames = ['', 'register', 'password']
+const mails = `
+  select recipient as "to", code, iif(purpose = 1, 'register', 'password') as purpose, sentAt
+  from outbox where ?1 is null or recipient = ?1 order by id desc`
+const feedback = `
+  select username, feedback.type, title, content, sentAt
+  from feedback join accounts on accounts.id = accountId order by feedback.id desc`
 
-/** Lists the mails, the latest first; those to one address, or all. */
-export const listOutbox = ({ db }: Upstream) =>
-  controlCall(outboxFields, ({ to = null }) => {
-    const mails = db.all<Mail>('select * from outbox where ?1 is null or recipient = ?1 order by id desc', to)
-    return {
-      mails: mails.map(({ recipient, subject, text, code, purpose, sentAt }) => ({
-        to: recipient,
-        subject,
-        text,
-        code,
-        purpose: purposeNames[purpose],
-        sentAt: isoInstant(sentAt),
-      })),
-    }
+/** What was received and sent, the latest first. */
+function postRoutes(upstream: Upstream) {
+  const { db } = upstream
+  // Does not use up the captcha.
+  const readCaptcha = ({ session }: z.output<typeof captchaFields>) => ({
+    answer: found(captchaOf(upstream, session) ?? undefined, `open captcha in the session "${session}"`),
   })
-
-export const clearOutbox = ({ db }: Upstream) =>
-  controlCall(noFields, () => {
+  const listOutbox = ({ to = null }: { to?: string | null | undefined }) => ({
+    mails: db.all<object>(mails, to).map(shown),
+  })
+  const clearOutbox = () => {
     db.run('delete from outbox')
     return { mails: [] }
-  })
-
-/** Lists feedback, the latest first. */
-export const showFeedback = ({ db }: Upstream) =>
-  controlCall(noFields, () => {
-    const feedback = db.all<Feedback & { username: string }>(
-      `select username, feedback.type, title, content, sentAt from feedback
-       join accounts on accounts.id = accountId order by feedback.id desc limit 1000`,
-    )
-    return { feedback: feedback.map((each) => ({ ...each, sentAt: isoInstant(each.sentAt) })) }
-  })
-
-/** Downloads a stored file for a review. It comes from a stranger, so it is sent as an attachment and never displayed. */
-export const showUpload =
-  ({ db }: Upstream): RequestHandler =>
-  ({ query }, response) => {
-    const upload = typeof query.path === 'string' ? findUpload(db, query.path) : undefined
-    if (upload === undefined)
-      throw new ControlError(404, 'There is no such file: give "path" as uploadAuth returned it.')
-    response
-      .attachment()
-      .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': 'sandbox' })
-      .type(upload.contentType)
-      .send(Buffer.from(upload.bytes))
   }
+  // The file comes from a stranger, so it is sent as an attachment and never displayed.
+  const download: RequestHandler = ({ query }, response) => {
+    const upload = found(
+      findUpload(db, typeof query.path === 'string' ? query.path : ''),
+      'such file: give "path" as uploadAuth returned it',
+    )
+    response.attachment().set('Content-Security-Policy', 'sandbox').type(upload.contentType)
+    response.send(Buffer.from(upload.bytes))
+  }
+  return Router()
+    .get('/captcha', controlCall(captchaFields, readCaptcha))
+    .get('/outbox', controlCall(outboxFields, listOutbox))
+    .delete('/outbox', controlCall(noFields, clearOutbox))
+    .get(
+      '/feedback',
+      controlCall(noFields, () => ({ feedback: db.all<object>(feedback).map(shown) })),
+    )
+    .get('/uploads', download)
+}
 
-export const listFaults = (upstream: Upstream) => controlCall(noFields, () => ({ faults: upstream.faults }))
-
-export const setFaults = (upstream: Upstream) =>
-  controlCall(z.array(faultFields).min(1), (list) => {
-    upstream.faults.push(...list)
-    return { faults: upstream.faults }
-  })
-
-export const clearFaults = (upstream: Upstream) =>
-  controlCall(noFields, () => {
+function faultRoutes(upstream: Upstream) {
+  const listFaults = () => ({ faults: upstream.faults })
+  const setFaults = (faults: typeof upstream.faults) => {
+    upstream.faults.push(...faults)
+    return listFaults()
+  }
+  const clearFaults = () => {
     upstream.faults = []
-    return { faults: [] }
-  })
-
-export const listCalls = (upstream: Upstream) => controlCall(noFields, () => ({ calls: upstream.calls }))
-
-export const clearCalls = (upstream: Upstream) =>
-  controlCall(noFields, () => {
+    return listFaults()
+  }
+  const listCalls = () => ({ calls: upstream.calls })
+  const clearCalls = () => {
     upstream.calls = []
-    return { calls: [] }
-  })
+    return listCalls()
+  }
+  return Router()
+    .get('/faults', controlCall(noFields, listFaults))
+    .post('/faults', controlCall(z.array(faultFields).min(1), setFaults))
+    .delete('/faults', controlCall(noFields, clearFaults))
+    .get('/calls', controlCall(noFields, listCalls))
+    .delete('/calls', controlCall(noFields, clearCalls))
+}
+
+export const serverRoutes = (upstream: Upstream) =>
+  Router().use(clockRoutes(upstream), postRoutes(upstream), faultRoutes(upstream))

@@ -9,8 +9,6 @@ const keyLength = 32
  * @param cost the N of scrypt, the same for all hashes of a database
  */
 export function createPasswords(cost = usualCost) {
-  // Compared if the user does not exist, so that the response time does not reveal it.
-  const nobodysHash = `scrypt$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(keyLength).toString('base64')}`
   const derive = (password: string, salt: Buffer) =>
     new Promise<Buffer>((resolve, reject) => {
       scrypt(password.normalize('NFC'), salt, keyLength, { N: cost, r: 8, p: 1 }, (error, key) =>
@@ -23,10 +21,10 @@ export function createPasswords(cost = usualCost) {
       const key = await derive(password, salt)
       return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`
     },
-    async isRight(password: string, hash: string | undefined): Promise<boolean> {
-      const [, salt = '', key = ''] = (hash ?? nobodysHash).split('$')
+    async isRight(password: string, hash: string): Promise<boolean> {
+      const [, salt = '', key = ''] = hash.split('$')
       const derived = await derive(password, Buffer.from(salt, 'base64'))
-      return timingSafeEqual(derived, Buffer.from(key, 'base64')) && hash !== undefined
+      return timingSafeEqual(derived, Buffer.from(key, 'base64'))
     },
   }
 }

@@ -1,4 +1,3 @@
-import { authStatuses } from '../rules/account-state.ts'
 import type { BindingPolicy } from '../rules/binding.ts'
 import { addMonths, addMonthsTo, dayInMs, monthOf, startOfDay, startOfMonth } from '../rules/calendar.ts'
 import { describeLogin } from '../rules/location.ts'
@@ -93,37 +92,25 @@ export function affiliateRows(affiliate: DemoAffiliate, now: number, binding: Bi
   return { sid, registeredAt, customers, logins: seedLoginLogs(affiliate, registeredAt, today, random) }
 }
 
-// One grey pixel as the document of the demo accounts.
+// One grey pixel as the document.
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** The document number that a demo account was verified with. */
+/** The document number that a demo account is verified with. */
 export const documentOf = (accountId: number) => `DEMO-${1000 + accountId}`
 
-/** Generates the verification that was submitted a day after the registration, with its upload. */
-export function seedVerification(affiliate: DemoAffiliate, accountId: number, registeredAt: number) {
-  const isCompany = affiliate.type === 1
-  const isDecided = affiliate.authStatus !== authStatuses.underReview
-  const isApproved = affiliate.authStatus === authStatuses.verified
-  const submittedAt = registeredAt + dayInMs
-  const decision = isApproved ? ('approve' as const) : ('reject' as const)
-  const path = `/auth/demo/${affiliate.username}.png`
-  const verification = {
-    accountId,
-    type: affiliate.type,
-    idFileType: 1,
-    realName: isCompany ? null : affiliate.displayName,
-    cardId: isCompany ? null : documentOf(accountId),
-    companyName: isCompany ? affiliate.displayName : null,
-    code: isCompany ? documentOf(accountId) : null,
-    address: '1 Example Street',
-    idFilePath: path,
-    submittedAt,
-    decision: isDecided ? decision : null,
-    reason: isDecided && !isApproved ? 'The photo is not readable.' : null,
-    decidedAt: isDecided ? submittedAt + dayInMs : null,
+/** Generates the verification of a person who waits for a decision, with its upload. */
+export function seedVerification(
+  { username, type, displayName }: DemoAffiliate,
+  accountId: number,
+  submittedAt: number,
+) {
+  const path = `/auth/demo/${username}.png`
+  const person = { realName: displayName, cardId: documentOf(accountId), address: '1 Example Street' }
+  return {
+    verification: { accountId, type, idFileType: 1, ...person, idFilePath: path, submittedAt },
+    upload: { path, accountId, contentType: 'image/png', bytes: picture },
   }
-  return { verification, upload: { path, accountId, contentType: 'image/png', bytes: picture } }
 }

@@ -6,26 +6,13 @@ import {
   isInPeriod,
 } from '../rules/binding.ts'
 import { addMonths, monthOf, monthsFrom, startOfMonth } from '../rules/calendar.ts'
+import type { Customer } from '../storage/tables.ts'
 import type { DemoAffiliate } from './demo-affiliates.ts'
 import { accountName, companyName, personName } from './names.ts'
 import type { Random } from './random.ts'
 
-type SeededCustomer = {
-  position: number
-  username: string
-  name: string
-  type: number | null
-  authStatus: number
-  countryId: number
-  registeredAt: number
-  bonusCents: number
-  boundAt: number | null
-  expiresAt: number | null
-  firstPaidAt: number | null
-  rechargedAt: null
-  notBoundBecause: 'inChina' | null
-  contactedBySales: number
-}
+type SeededCustomer = Partial<Customer> &
+  Pick<Customer, 'boundAt' | 'expiresAt' | 'firstPaidAt' | 'rechargedAt'> & { position: number }
 
 type Spending = { spend: number }
 

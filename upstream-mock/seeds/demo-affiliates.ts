@@ -24,6 +24,9 @@ export type DemoAffiliate = {
   bank?: { countryId: number; name: string; account: string; holder: string }
 }
 
+/** A verified person without customers, who registered this month. */
+const person = { type: 0, authStatus: 1, monthsRegistered: 0 } as const
+
 export const demoAffiliates: readonly DemoAffiliate[] = [
   {
     username: 'alice-chen',
@@ -39,26 +42,12 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     amNumber: '0417',
     bank: { countryId: 344, name: 'Victoria Harbour Bank', account: '004388120838', holder: 'CHEN ALICE' },
   },
+  { ...person, username: 'bruno-diaz', displayName: 'Bruno Díaz', authStatus: 0, logins: 3 },
+  { ...person, username: 'carol-wu', displayName: '吴佳怡', authStatus: 3, monthsRegistered: 1, logins: 5 },
   {
-    username: 'bruno-diaz',
-    displayName: 'Bruno Díaz',
-    type: 0,
-    authStatus: 0,
-    monthsRegistered: 0,
-    logins: 3,
-  },
-  {
-    username: 'carol-wu',
-    displayName: '吴佳怡',
-    type: 0,
-    authStatus: 3,
-    monthsRegistered: 1,
-    logins: 5,
-  },
-  {
+    ...person,
     username: 'daniel-ng',
     displayName: 'Daniel Ng',
-    type: 0,
     authStatus: 2,
     monthsRegistered: 2,
     logins: 6,
@@ -77,22 +66,14 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     bank: { countryId: 410, name: 'Han River Bank', account: '110284456701', holder: 'PARK ERIN' },
   },
   {
+    ...person,
     username: 'frank-li',
     displayName: 'Frank Li',
-    type: 0,
-    authStatus: 1,
     disabled: true,
     monthsRegistered: 7,
     logins: 4,
   },
-  {
-    username: 'grace-kim',
-    displayName: 'Grace Kim',
-    type: 0,
-    authStatus: 1,
-    monthsRegistered: 0,
-    logins: 1,
-  },
+  { ...person, username: 'grace-kim', displayName: 'Grace Kim', logins: 1 },
   {
     username: 'harbor-media',
     displayName: 'Harbor Media Ltd.',

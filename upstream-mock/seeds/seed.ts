@@ -1,5 +1,6 @@
 import { settlePast } from '../business/settlement.ts'
 import { authStatuses } from '../rules/account-state.ts'
+import { dayInMs } from '../rules/calendar.ts'
 import type { BindingPolicy } from '../rules/binding.ts'
 import type { Passwords } from '../rules/password.ts'
 import type { Database } from '../storage/database.ts'
@@ -40,8 +41,8 @@ type Ids = { accountId: number; firstCustomerId: number; passwordHash: string }
 function insertAffiliate(db: Database, affiliate: DemoAffiliate, rows: Rows, ids: Ids) {
   const { accountId, firstCustomerId, passwordHash } = ids
   db.insert('accounts', accountRow(affiliate, rows, accountId, passwordHash))
-  if (affiliate.authStatus !== authStatuses.none) {
-    const { upload, verification } = seedVerification(affiliate, accountId, rows.registeredAt)
+  if (affiliate.authStatus === authStatuses.underReview) {
+    const { upload, verification } = seedVerification(affiliate, accountId, rows.registeredAt + dayInMs)
     db.insert('uploads', upload)
     db.insert('verifications', verification)
   }

@@ -27,14 +27,14 @@ create table loginLogs (
 
 create table emailCodes (
   sessionId text not null, email text not null, purpose integer not null, code text not null,
-  sentAt integer not null, expiresAt integer not null, wrongGuesses integer not null default 0, usedAt integer,
+  sentAt integer not null, wrongGuesses integer not null default 0, usedAt integer,
   primary key (sessionId, email, purpose)
 ) strict, without rowid;
 create index emailCodesByEmail on emailCodes (email, purpose);
 
 create table outbox (
-  id integer primary key, recipient text not null collate nocase, subject text not null, text text not null,
-  code text not null, purpose integer not null, sentAt integer not null
+  id integer primary key, recipient text not null collate nocase, code text not null,
+  purpose integer not null, sentAt integer not null
 ) strict;
 
 create table uploads (
@@ -47,8 +47,7 @@ create index uploadsByAccount on uploads (accountId);
 create table verifications (
   id integer primary key, accountId integer not null references accounts (id), type integer not null,
   idFileType integer not null, realName text, cardId text, companyName text, code text,
-  address text not null, idFilePath text not null, submittedAt integer not null,
-  decision text, reason text, decidedAt integer
+  address text not null, idFilePath text not null, submittedAt integer not null
 ) strict;
 create index verificationsByAccount on verifications (accountId);
 

@@ -68,20 +68,11 @@ export type EmailCode = {
   purpose: number
   code: string
   sentAt: number
-  expiresAt: number
   wrongGuesses: number
   usedAt: number | null
 }
 
-export type Mail = {
-  id: number
-  recipient: string
-  subject: string
-  text: string
-  code: string
-  purpose: number
-  sentAt: number
-}
+type Mail = { recipient: string; code: string; purpose: number; sentAt: number }
 
 export type Upload = { id: number; path: string; accountId: number; contentType: string; bytes: Uint8Array }
 
@@ -98,19 +89,9 @@ export type Verification = {
   /** Paths of uploads, joined by commas. */
   idFilePath: string
   submittedAt: number
-  decision: 'approve' | 'reject' | null
-  reason: string | null
-  decidedAt: number | null
 }
 
-export type Feedback = {
-  id: number
-  accountId: number
-  type: number
-  title: string
-  content: string
-  sentAt: number
-}
+type Feedback = { accountId: number; type: number; title: string; content: string; sentAt: number }
 
 export type Customer = {
   id: number

@@ -27,7 +27,7 @@ const kinds: DeviationCase[] = [
     by: answerAt('/register/kaptcha', labelled('application/octet-stream')),
     call: 'GET /register/kaptcha',
     field: 'header content-type',
-    expected: 'image/png, as the bytes are',
+    expected: 'image/svg+xml, as the bytes are',
     found: '"application/octet-stream"',
     part: 'captcha',
     ...stops,
