@@ -16,7 +16,7 @@ const idleMonths = 12
  * An account is recalled after 12 months without a login; only the operator can end that, since the affiliate cannot
  * sign in.
  */
-export const isRecalled = (
+const isRecalled = (
   { lastLoginAt, registeredAt }: Pick<AccountState, 'lastLoginAt' | 'registeredAt'>,
   now: number,
 ) => addMonthsTo(lastLoginAt ?? registeredAt, idleMonths) <= now
