@@ -63,8 +63,7 @@ async function readOnce<Item>(readPage: ReadPage<Item>, maxItems: number): Promi
       const { items: rows, pageInfo } = answer.value
       const key = keyOf(rows)
       if (pageInfo.totalItems !== totalItems) defect ??= 'CHANGED'
-      // Pages of one row may be equal by chance.
-      const isRepeated = rows.length > 1 && seen.has(key)
+      const isRepeated = rows.length > 0 && seen.has(key)
       if (isRepeated) defect ??= 'REPEATED'
       else items.push(...rows.slice(0, maxItems - items.length))
       if (isRepeated || rows.length === 0) badPages += 1

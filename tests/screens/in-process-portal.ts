@@ -198,7 +198,7 @@ export class InProcessPortal {
       isUnread: false,
       username: this.#username,
       alias: null,
-      signInName: null,
+      signInName: this.#username,
       confirmedAt: null,
       signedIn: this.#signedIn && { state: this.#signedIn, version: 1 },
       keepChange: async (_before, after) => void (this.#signedIn = after),
