@@ -8,7 +8,7 @@ export function isLongerThan(text: string, limit: number): boolean {
 }
 
 /** Passwords stay as typed, including spaces (decision 30). */
-const asTyped = new Set(['password', 'newPassword'])
+const asTyped = new Set(['password', 'newPassword', 'confirmation'])
 
 /** Trims the texts of a form before it is sent, except for passwords. */
 export function trimmed<Form extends object>(form: Form): Form {

@@ -13,5 +13,5 @@ interface ProblemTextProps {
 /** What is wrong with a field, in the current language. */
 export const ProblemText = ({ words, ...problem }: ProblemTextProps) => {
   const { t } = useTranslation()
-  return words ? t(words) : problemMessage(t, problem)
+  return words ? t(words as 'problem.TOO_LONG', { limit: problem.limit ?? '' }) : problemMessage(t, problem)
 }

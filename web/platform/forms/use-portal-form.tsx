@@ -13,7 +13,7 @@ import type { Failure, Refusal } from './outcome.ts'
 import { ProblemText } from './problem-text.tsx'
 
 /** The kind is one of the schema, or one that only this form has words for. */
-interface FoundProblem extends Pick<InputProblem, 'field' | 'limit'> {
+export interface FoundProblem extends Pick<InputProblem, 'field' | 'limit'> {
   kind: string
 }
 interface Member {
@@ -89,6 +89,13 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     if (first) focus(first)
   }
 
+  /** Shows problems that were found elsewhere, and focuses the first. */
+  const showProblems = (problems: readonly FoundProblem[]) => {
+    const errors = errorsOf(problems)
+    form.setErrors(errors)
+    focusFirst(errors)
+  }
+
   const fail = (failed: Failure<string>) => {
     if (failed.status !== 'problems') setFailure(failed)
     onFailure?.(failed)
@@ -107,14 +114,13 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     }
     const handle = on[answer.__typename as Answer['__typename']]
     if (handle) return await handle(answer as never, sent)
-    const errors = errorsOf(answer.problems ?? [])
-    if (Object.keys(errors).length === 0) {
+    const { problems = [] } = answer
+    if (Object.keys(errorsOf(problems)).length === 0) {
       showFailure(reasonOf?.(answer) ?? refusalMessage(t, answer))
       return fail({ status: 'refusal', refusal: answer })
     }
     fail({ status: 'problems', problems: {} })
-    form.setErrors(errors)
-    focusFirst(errors)
+    return showProblems(problems)
   }
   const sendOnce = async (values: Values) => {
     isSending.current = true
@@ -135,14 +141,28 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     event?.preventDefault()
     if (!isSending.current && !isLeaving) form.onSubmit(sendOnce, focusFirst)(event)
   }
+  /** Checks a field by itself; an empty one is reported on submit only. */
+  const check = (name: Name) => {
+    if (form.getValues()[name] !== '') form.validateField(name as never)
+  }
   /** The props of a text field. */
   const field = (name: Name) => ({
     ...form.getInputProps(name as never),
     name,
     value: form.values[name],
+    // A problem that the server found stays until the value changes.
     onBlur: () => {
-      if (form.values[name] !== '' && !form.errors[name]) form.validateField(name as never)
+      if (!form.errors[name]) check(name)
     },
   })
-  return { ...form, field, focus, submit, isRunning: form.submitting || isLeaving, failure }
+  return {
+    ...form,
+    field,
+    check,
+    focus,
+    showProblems,
+    submit,
+    isRunning: form.submitting || isLeaving,
+    failure,
+  }
 }

@@ -1,34 +1,25 @@
-import { TextInput } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { emailCodeLength } from '#rules/email.ts'
-import type { Problem } from '../../../platform/forms/problems.ts'
-import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import styles from './code-field.module.css'
 
 /** The code in a typed or pasted text, without blanks and dashes and cut to the length of a code. */
 const codeIn = (typed: string) => typed.replaceAll(/[\s-]/g, '').slice(0, emailCodeLength)
 
-interface CodeFieldProps extends Pick<ComponentProps<typeof TextInput>, 'ref' | 'name' | 'readOnly'> {
+interface CodeFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string
-  type: (code: string) => void
-  problem: Problem<string> | undefined
+  onChange: (code: string) => void
 }
 
 /** Draws six boxes, but is one field for typing, pasting, autofill and screen readers. */
-export const CodeField = ({ value, type, problem, ...input }: CodeFieldProps) => {
+export const CodeField = ({ value, onChange, ...input }: CodeFieldProps) => {
   const { t } = useTranslation()
-  const message = () => {
-    if (problem?.kind === 'CODE_LENGTH') return t('emailCode.length', { length: emailCodeLength })
-    return problem && problemMessage(t, problem)
-  }
   return (
     <TextInput
       {...input}
       value={value}
-      onChange={(event) => type(codeIn(event.currentTarget.value))}
+      onChange={(event) => onChange(codeIn(event.currentTarget.value))}
       label={t('emailCode.label')}
-      error={message()}
       classNames={{ input: styles.input ?? '', wrapper: styles.wrapper ?? '' }}
       leftSection={<Boxes code={value} />}
       leftSectionWidth="100%"

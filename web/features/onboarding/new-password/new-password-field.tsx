@@ -1,19 +1,17 @@
-import { type ComponentProps, type FocusEvent, useId } from 'react'
+import { type ComponentProps, type FocusEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import fields from '../../../ui/forms/field.module.css'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
-import type { Problem } from '../../../platform/forms/problems.ts'
 import { IconAlertCircle } from '../../../ui/icons.ts'
-import { passwordMessage } from './password-messages.ts'
 import rules from './password-rules.module.css'
-import { PasswordRules, ruleOf } from './password-rules.tsx'
+import { brokenRule, PasswordRules } from './password-rules.tsx'
 import { useCommonPassword } from './use-common-password.ts'
 
 interface NewPasswordFieldProps
   extends Pick<ComponentProps<typeof PasswordInput>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
   value: string
   label: string
-  problem: Problem<string> | undefined
+  error?: ReactNode
 }
 
 /**
@@ -23,9 +21,11 @@ interface NewPasswordFieldProps
 export const NewPasswordField = (props: NewPasswordFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const { problem, ...input } = props
+  const { error, ...input } = props
+  const hasProblem = Boolean(error)
+  const broken = hasProblem ? brokenRule(props.value) : null
   const common = useCommonPassword(props.value)
-  const isWarned = !problem && common.isCommon
+  const isWarned = !hasProblem && common.isCommon
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
     common.onBlur()
     props.onBlur?.(event)
@@ -36,18 +36,18 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
         {...input}
         onFocus={common.onFocus}
         onBlur={onBlur}
-        error={problem !== undefined}
+        error={hasProblem}
         hintId={`${id}-problem ${id}-rules`}
         autoComplete="new-password"
         showLabel={t('newPassword.show')}
       />
-      <PasswordRules id={`${id}-rules`} password={props.value} problem={problem} />
+      <PasswordRules id={`${id}-rules`} password={props.value} broken={broken} error={error} />
       <p
         id={`${id}-problem`}
-        className={`${problem ? fields.problem : fields.hint} ${fields.reserved}`}
+        className={`${hasProblem ? fields.problem : fields.hint} ${fields.reserved}`}
         data-warning={isWarned || undefined}
       >
-        {problem && !ruleOf(problem) && passwordMessage(t, problem)}
+        {!broken && error}
         <span role="status" className={rules.warning}>
           {isWarned && (
             <>
@@ -62,16 +62,11 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
 }
 
 /** Field for the repetition of a new password. */
-export const PasswordField = ({ problem, ...input }: NewPasswordFieldProps) => {
+export const PasswordField = (input: NewPasswordFieldProps) => {
   const { t } = useTranslation()
   return (
     <div className={fields.field}>
-      <PasswordInput
-        {...input}
-        error={passwordMessage(t, problem)}
-        autoComplete="new-password"
-        showLabel={t('newPassword.show')}
-      />
+      <PasswordInput {...input} autoComplete="new-password" showLabel={t('newPassword.show')} />
     </div>
   )
 }

@@ -1,15 +1,27 @@
-import type { TFunction } from 'i18next'
+import type { ParseKeys, TFunction } from 'i18next'
 import { confirmationProblem } from '#rules/password.ts'
 import { problemMessage } from '../../../platform/errors/failure-messages.ts'
 import type { Problem } from '../../../platform/forms/problems.ts'
 
-/** The error message for a new password, in the words of the specification. */
+/** What is said about a new password, in the words of the specification. */
+export const passwordWords = {
+  TOO_SHORT: 'newPassword.length',
+  TOO_LONG: 'newPassword.length',
+  FORMAT: 'newPassword.characters',
+  MISMATCH: 'newPassword.mismatch',
+} as const satisfies Record<string, ParseKeys>
+
+/** The same for a form that keeps kinds of problems. */
 export const passwordMessage = (t: TFunction, problem: Problem<string> | undefined) => {
   if (!problem) return undefined
-  if (problem.kind === 'TOO_SHORT' || problem.kind === 'TOO_LONG') return t('newPassword.length')
-  if (problem.kind === 'FORMAT') return t('newPassword.characters')
-  if (problem.kind === 'MISMATCH') return t('newPassword.mismatch')
-  return problemMessage(t, problem)
+  const words = Object.entries(passwordWords).find(([kind]) => kind === problem.kind)?.[1]
+  return words ? t(words) : problemMessage(t, problem)
+}
+
+/** The problems of the repetition, as the rules report theirs. */
+export const repetitionProblems = (password: string, confirmation: string) => {
+  const kind = confirmationProblem(password, confirmation)
+  return kind === null ? [] : [{ field: 'confirmation', kind }]
 }
 
 /** The problem of the repetition, in the shape that forms keep. */

@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newPasswordProblem, passwordLength } from '#rules/password.ts'
-import type { Problem } from '../../../platform/forms/problems.ts'
 import { IconAlertCircle, IconCheck, IconCircle } from '../../../ui/icons.ts'
-import { passwordMessage } from './password-messages.ts'
 import styles from './password-rules.module.css'
 
 type Rule = 'length' | 'kinds'
 
-/** The rule of the list that a problem breaks; null for a problem that the list does not mention. */
-export const ruleOf = ({ kind }: Problem<string>): Rule | null => {
+/** The rule of the list that a password breaks; null if it breaks none or another. */
+export const brokenRule = (password: string): Rule | null => {
+  const kind = newPasswordProblem(password)?.kind
   if (kind === 'TOO_SHORT' || kind === 'TOO_LONG') return 'length'
   return kind === 'TOO_FEW_KINDS' ? 'kinds' : null
 }
@@ -28,13 +28,14 @@ const isMixed = (password: string) => {
 interface PasswordRulesProps {
   id: string
   password: string
-  problem: Problem<string> | undefined
+  /** The rule that is reported as broken, and what is said about it. */
+  broken: Rule | null
+  error: ReactNode
 }
 
 /** The rules for a password, each ticked off once it is met. A broken one is worded as the specification words its error. */
-export const PasswordRules = ({ id, password, problem }: PasswordRulesProps) => {
+export const PasswordRules = ({ id, password, broken, error }: PasswordRulesProps) => {
   const { t } = useTranslation()
-  const broken = problem ? ruleOf(problem) : null
   const rules: { rule: Rule; text: string; isMet: boolean }[] = [
     { rule: 'length', text: t('newPassword.ruleLength', passwordLength), isMet: isLong(password) },
     { rule: 'kinds', text: t('newPassword.ruleKinds'), isMet: isMixed(password) },
@@ -45,7 +46,7 @@ export const PasswordRules = ({ id, password, problem }: PasswordRulesProps) => 
         rule === broken ? (
           <li key={rule} data-broken>
             <IconAlertCircle size={16} stroke={2} aria-hidden />
-            <span>{passwordMessage(t, problem)}</span>
+            <span>{error}</span>
           </li>
         ) : (
           <li key={rule} data-met={isMet || undefined}>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { emailCodeLength } from '#rules/email.ts'
 import { paths } from '#rules/web-paths.ts'
 import { CodeField } from '../email-code/code-field.tsx'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
@@ -42,7 +43,7 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
         )}
         <FormNotice failure={failure} />
         {sent ? (
-          <CodeField {...code} problem={problems.emailCode} />
+          <CodeField {...code} error={problems.emailCode && <CodeProblem problem={problems.emailCode} />} />
         ) : (
           <TextInput
             {...email}
@@ -73,6 +74,13 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
       <LazyCodeDialog {...codeDialog} />
     </>
   )
+}
+
+const CodeProblem = ({ problem }: { problem: Problem<string> }) => {
+  const { t } = useTranslation()
+  return problem.kind === 'CODE_LENGTH'
+    ? t('emailCode.length', { limit: emailCodeLength })
+    : problemMessage(t, problem)
 }
 
 const EmailProblem = ({ problem }: { problem: Problem<string> | undefined }) => {

@@ -1,66 +1,72 @@
-import { Button } from '@mantine/core'
+import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { paths } from '#rules/web-paths.ts'
-import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
-import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
-import { FormNotice } from '../../../ui/forms/form-notice.tsx'
-import form from '../../../ui/forms/form.module.css'
-import { SendAgainHint, SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { passwordResetProblems } from '#rules/password-reset.ts'
+import { useLeaving } from '../../../platform/forms/use-leaving.ts'
+import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { AddressSentence } from '../../../ui/address-sentence.tsx'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import styles from '../../../ui/forms/form.module.css'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { forgetSentCode } from '../email-code/sent-code.ts'
 import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
-import type { CheckedPair } from './checked-pair.ts'
-import { useResetPassword } from './use-reset-password.ts'
+import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
+import { useResetPasswordMutation } from './__generated__/password-reset.ts'
+import { type CheckedPair, forgetPair, keepRefusedCode } from './checked-pair.ts'
 
 interface ResetPasswordFormProps {
   pair: CheckedPair
   onContinue: () => void
+  /** Called when the code is no longer valid and another has to be entered. */
   goBack: () => void
 }
 
-export const ResetPasswordForm = (props: ResetPasswordFormProps) => {
+/** Sets a new password for the account whose e-mail address was confirmed. */
+export const ResetPasswordForm = ({ pair, onContinue, goBack }: ResetPasswordFormProps) => {
   const { t } = useTranslation()
-  const { problems, control, submit, isRunning, failure, doubt, isTaken } = useResetPassword(props)
-  if (isTaken)
-    return (
-      <div className={form.form} role="status">
-        <p className={form.lead}>{t('resetPassword.taken')}</p>
-        <Button component={Link} to={paths.login} fullWidth>
-          {t('successfulReset.logIn')}
-        </Button>
-      </div>
-    )
+  const client = useApolloClient()
+  const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
+  const { isLeaving, leave } = useLeaving(onContinue)
+  const { field, check, showProblems, submit, isRunning, failure } = usePortalForm({
+    initialValues: { newPassword: '', confirmation: '' },
+    rules: ({ newPassword, confirmation }) => [
+      ...passwordResetProblems({ ...pair, newPassword }),
+      ...repetitionProblems(newPassword, confirmation),
+    ],
+    words: { newPassword: passwordWords, confirmation: passwordWords },
+    send: ({ newPassword }) => resetPassword({ variables: { input: { ...pair, newPassword } } }),
+    on: {
+      ResetPasswordSuccess: () => {
+        forgetPair(client)
+        forgetSentCode()
+        leave()
+      },
+      InputRejected: ({ problems }): void => {
+        const ofPair = problems.find((problem) => problem.field !== 'newPassword')
+        if (!ofPair) return showProblems(problems)
+        keepRefusedCode(client, ofPair)
+        forgetPair(client)
+        goBack()
+      },
+    },
+    isLeaving,
+  })
+  const newPassword = field('newPassword')
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
-      <p className={form.lead}>
-        <AddressSentence
-          text={t('resetPassword.lead', { email: props.pair.email })}
-          address={props.pair.email}
-        />
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>
+        <AddressSentence text={t('resetPassword.lead', { email: pair.email })} address={pair.email} />
       </p>
       <FormNotice failure={failure} />
-      <DoubtNotice
-        doubt={doubt}
-        advice={
-          <>
-            {t('resetPassword.unreadable')}
-            {betweenSentences(t)}
-            <Link to={paths.login}>{t('successfulReset.logIn')}</Link>
-          </>
-        }
-      />
       <NewPasswordField
-        {...control('newPassword')}
+        {...newPassword}
+        onChange={(event) => {
+          newPassword.onChange(event)
+          check('confirmation')
+        }}
         label={t('resetPassword.label')}
-        problem={problems.newPassword}
       />
-      <PasswordField
-        {...control('confirmation')}
-        label={t('newPassword.confirmation')}
-        problem={problems.confirmation}
-      />
-      <SendAgainHint doubt={doubt} />
-      <SubmitButton submit={t('resetPassword.submit')} fullWidth isRunning={isRunning} doubt={doubt} />
+      <PasswordField {...field('confirmation')} label={t('newPassword.confirmation')} />
+      <SubmitButton submit={t('resetPassword.submit')} fullWidth isRunning={isRunning} />
     </form>
   )
 }

@@ -115,7 +115,7 @@ export const useForgotPassword = (onContinue: () => void) => {
         else registered.leave(entered.email)
       },
     },
-    code: { ...field('emailCode'), type: (code: string) => type('emailCode', code) },
+    code: { ...field('emailCode'), onChange: (code: string) => type('emailCode', code) },
     ...(sent ? codeSubmission : emailSubmission),
     resend: () => setAsking(true),
     changeEmail: askForOtherEmail,

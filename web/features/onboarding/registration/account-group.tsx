@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
+import { passwordMessage } from '../new-password/password-messages.ts'
 import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
 import type { RegistrationForm } from './use-registration-form.ts'
@@ -23,12 +24,12 @@ export const AccountGroup = ({ form }: { form: RegistrationForm }) => {
       <NewPasswordField
         {...form.control('password')}
         label={t('newPassword.label')}
-        problem={form.problems.password}
+        error={passwordMessage(t, form.problems.password)}
       />
       <PasswordField
         {...form.control('confirmation')}
         label={t('newPassword.confirmation')}
-        problem={form.problems.confirmation}
+        error={passwordMessage(t, form.problems.confirmation)}
       />
     </fieldset>
   )

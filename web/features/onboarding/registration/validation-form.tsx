@@ -4,14 +4,12 @@ import { emailCodeLength } from '#rules/email.ts'
 import { CodeField } from '../email-code/code-field.tsx'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { Resend } from '../email-code/resend.tsx'
-import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import type { Refusal } from '../../../platform/forms/outcome.ts'
 import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
-import { SendAgainHint, SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { AddressSentence } from '../../../ui/address-sentence.tsx'
-import { ProbablyRegistered } from './probably-registered.tsx'
 import type { Registered, Registration } from './registration.ts'
 import { useValidation } from './use-validation.ts'
 import styles from './validation-form.module.css'
@@ -26,11 +24,9 @@ interface ValidationFormProps {
 export const ValidationForm = (props: ValidationFormProps) => {
   const { t } = useTranslation()
   const validation = useValidation(props)
-  const { email, sent, problems, failure, doubt, isTaken, isRunning, isPasswordAsked, dropLink } = validation
-  const {
-    values: { username },
-    audience,
-  } = props.registration
+  const { email, sent, field, failure, isRunning, isPasswordAsked, dropLink } = validation
+  const password = field('password')
+  const { username } = props.registration.values
   const isLinkInvalid =
     failure?.status === 'refusal' && failure.refusal.__typename === 'RegistrationLinkInvalid'
   const adviceOf = ({ __typename }: Refusal) => {
@@ -38,8 +34,6 @@ export const ValidationForm = (props: ValidationFormProps) => {
     if (__typename === 'AlreadySubmitted') return t('register.alreadySubmitted')
     return __typename === 'HumanCheckFailed' ? t('codeStep.humanCheck') : undefined
   }
-  if (isTaken)
-    return <ProbablyRegistered username={username} audience={audience} change={validation.leaveToForm} />
   return (
     <>
       <form className={form.form} noValidate onSubmit={validation.submit}>
@@ -47,32 +41,29 @@ export const ValidationForm = (props: ValidationFormProps) => {
           <AddressSentence text={t('codeStep.lead', { length: emailCodeLength, email })} address={email} />
         </p>
         <FormNotice failure={failure} adviceOf={adviceOf} />
-        <DoubtNotice doubt={doubt} found={t('codeStep.found', { username })} />
         {isLinkInvalid && (
-          <Button variant="default" onClick={(event) => void dropLink(event)}>
+          <Button variant="default" onClick={dropLink}>
             {t('register.withoutLink')}
           </Button>
         )}
         {/* Lets a password manager store the password together with the username. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <CodeField {...validation.code} problem={problems.emailCode} />
+        <CodeField {...field('emailCode')} />
         {isPasswordAsked && (
           <div className={styles.again}>
             <p className={form.lead}>{t('codeStep.passwordAgain')}</p>
             <NewPasswordField
-              {...validation.password}
+              {...password}
+              onChange={(event) => {
+                password.onChange(event)
+                validation.check('confirmation')
+              }}
               label={t('newPassword.label')}
-              problem={problems.password}
             />
-            <PasswordField
-              {...validation.confirmation}
-              label={t('newPassword.confirmation')}
-              problem={problems.confirmation}
-            />
+            <PasswordField {...field('confirmation')} label={t('newPassword.confirmation')} />
           </div>
         )}
-        <SendAgainHint doubt={doubt} />
-        <SubmitButton submit={t('codeStep.submit')} fullWidth isRunning={isRunning} doubt={doubt} />
+        <SubmitButton submit={t('codeStep.submit')} fullWidth isRunning={isRunning} />
         <div className={styles.others}>
           <p className={form.lead}>{t('emailCode.notArrived')}</p>
           <Resend resendAt={sent?.resendAt ?? 0} resend={validation.resend} />
