@@ -51,6 +51,8 @@ export const useSubmission = <Field extends string, OwnKind extends string = nev
     }
     if (outcome.status === 'problems') showProblems(outcome.problems)
     else setFailure(outcome)
+    // Nobody knows whether it was carried out: the page shows how things stand now.
+    if (outcome.status === 'fault' && outcome.fault.isOutcomeUnknown) refetchAll()
     if (outcome.status === 'refusal')
       showFailure(reasonOf?.(outcome.refusal) ?? refusalMessage(t, outcome.refusal))
     onFailure?.(outcome)

@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../../../platform/errors/failure-messages.ts'
-import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
-import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { ImageField } from './image-field.tsx'
@@ -19,14 +17,12 @@ interface CompanyFormProps {
 /** A company's verification (specification, section 5). */
 export const CompanyForm = ({ username, close }: CompanyFormProps) => {
   const { t } = useTranslation()
-  const { problems, textField, slot, form, foot, failure, doubt, isTaken } = useCompanyForm(username, close)
+  const { problems, textField, slot, form, foot, failure } = useCompanyForm(username, close)
   const messageOf = (name: keyof typeof problems) => problems[name] && problemMessage(t, problems[name])
-  if (isTaken) return <ClosedForm reason={t('certify.taken')} close={close} />
   return (
     <form className={styles.form} {...form}>
       <p className={styles.lead}>{t('certify.companyLead')}</p>
       <FormNotice failure={failure} title={t('certify.failed')} />
-      <DoubtNotice doubt={doubt} found={t('certify.found')} />
       <TextInput
         {...textField('companyName')}
         label={t('certify.companyName')}

@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../../../platform/errors/failure-messages.ts'
-import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
-import { DoubtNotice } from '../../../ui/forms/doubt-notice.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { DocumentKindField } from './document-kind-field.tsx'
@@ -20,29 +18,14 @@ interface PersonalFormProps {
 /** A person's verification (specification, section 5). */
 export const PersonalForm = ({ username, close }: PersonalFormProps) => {
   const { t } = useTranslation()
-  const {
-    values,
-    problems,
-    textField,
-    slot,
-    form,
-    foot,
-    failure,
-    doubt,
-    isTaken,
-    missing,
-    isRunning,
-    chooseKind,
-    field,
-  } = usePersonalForm(username, close)
+  const { values, problems, textField, slot, form, foot, failure, missing, isRunning, chooseKind, field } =
+    usePersonalForm(username, close)
   const messageOf = (name: keyof typeof problems) => problems[name] && problemMessage(t, problems[name])
   const wanted = slotsOf(values)
-  if (isTaken) return <ClosedForm reason={t('certify.taken')} close={close} />
   return (
     <form className={styles.form} {...form}>
       <p className={styles.lead}>{t('certify.personalLead')}</p>
       <FormNotice failure={failure} title={t('certify.failed')} />
-      <DoubtNotice doubt={doubt} found={t('certify.found')} />
       <DocumentKindField
         value={values.idDocumentKind}
         onChange={chooseKind}

@@ -1,23 +1,16 @@
-import { useApolloClient } from '@apollo/client/react'
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
 import { refetchAll } from '../../../platform/apollo/refetch-all.ts'
-import { fetchFresh } from '../../../platform/apollo/fetch-fresh.ts'
 import { type Outcome, readOutcome } from '../../../platform/forms/outcome.ts'
 import { type Problem, type Problems, problemsByField } from '../../../platform/forms/problems.ts'
-import { createUnanswered } from '../../../platform/forms/unanswered.ts'
 import { useFields } from '../../../platform/forms/use-fields.ts'
-import { useWriteOnce } from '../../../platform/forms/use-write-once.ts'
+import { useSubmission } from '../../../platform/forms/use-submission.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
-import {
-  type SubmitPersonalVerificationMutation,
-  VerificationDialogDocument,
-} from './__generated__/verification.ts'
+import type { SubmitPersonalVerificationMutation } from './__generated__/verification.ts'
 import { verificationDraft } from './draft.ts'
 import { createImageSlots, slotLabels, type SlotName } from './image-slots.ts'
 
-const unanswered = createUnanswered()
 const nothing: readonly string[] = []
 
 type Answer = SubmitPersonalVerificationMutation['submitPersonalVerification']
@@ -45,7 +38,6 @@ export const useVerificationForm = <Text extends string>(options: VerificationFo
   type Field = Text | SlotName
   const { username, texts, slotsOf, problemsOf, onSubmit, close } = options
   const { t } = useTranslation()
-  const client = useApolloClient()
   const [begun] = useState(() => verificationDraft.read(username))
   const [images] = useState(() => begun?.images ?? createImageSlots(username, begun?.handles))
   const slots = useSyncExternalStore(images.watch, images.read)
@@ -99,20 +91,12 @@ export const useVerificationForm = <Text extends string>(options: VerificationFo
     const ofSlots = ofFiles ? Object.fromEntries(wanted.map((name) => [name, ofFiles])) : {}
     return { status: 'problems', problems: { ...others, ...ofSlots } as Problems<Field> }
   }
-  const onTaken = () => {
+  const onSuccess = () => {
     verificationDraft.forget()
     showNotice(t('certify.done'))
-  }
-  const onSuccess = () => {
-    onTaken()
     close()
   }
-  const lookUp = async () => {
-    const status = (await fetchFresh(client, VerificationDialogDocument))?.viewer?.profile?.verificationStatus
-    if (status === undefined) return 'unreadable'
-    return status === 'UNDER_REVIEW' || status === 'VERIFIED' ? 'taken' : 'absent'
-  }
-  const submission = useWriteOnce<Field>({
+  const submission = useSubmission<Field>({
     check,
     send: async () => {
       const outcome = await send()
@@ -122,9 +106,8 @@ export const useVerificationForm = <Text extends string>(options: VerificationFo
     },
     showProblems,
     onSuccess,
-    once: { unanswered, owner: username, lookUp, onTaken },
   })
-  const { isRunning, doubt, isTaken } = submission
+  const { isRunning } = submission
   const isWaiting = isRunning && wanted.some((name) => slots[name].status === 'uploading')
 
   /** Checks the form, then asks for confirmation: a submitted verification cannot be changed. */
@@ -139,8 +122,7 @@ export const useVerificationForm = <Text extends string>(options: VerificationFo
     // Ignore the second click of a double click on the button that was here before.
     if (event.detail > 1) return
     setAsking(false)
-    if (doubt) doubt.sendAgain()
-    else void submission.submit(event)
+    void submission.attempt()
   }
   const textField = (name: Text) => ({
     ...form.field(name),
@@ -168,11 +150,9 @@ export const useVerificationForm = <Text extends string>(options: VerificationFo
     ...form,
     textField,
     slot,
-    foot: { isAsking, isRunning, isWaiting, doubt, confirm, goBack: () => setAsking(false), close },
+    foot: { isAsking, isRunning, isWaiting, confirm, goBack: () => setAsking(false), close },
     form: { noValidate: true, onSubmit: ask, onChange: () => setAsking(false) },
     failure: submission.failure,
-    doubt,
-    isTaken,
     isRunning,
     /** The fields that have to be filled in again after a reload. */
     missing,

@@ -3,7 +3,6 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import styles from '../../../ui/forms/form.module.css'
-import type { DoubtProps } from '../../../platform/forms/use-write-once.ts'
 import own from './verification-form.module.css'
 
 export interface VerificationFootProps {
@@ -11,8 +10,6 @@ export interface VerificationFootProps {
   isRunning: boolean
   /** Whether submitting waits for images that are still uploading. */
   isWaiting: boolean
-  /** Set while the verification may have been accepted. */
-  doubt: DoubtProps | null
   confirm: (event: MouseEvent) => void
   goBack: () => void
   close: () => void
@@ -32,23 +29,19 @@ export const VerificationFoot = (foot: VerificationFootProps) => {
   )
 }
 
-const Question = ({ confirm, goBack, doubt }: VerificationFootProps) => {
+const Question = ({ confirm, goBack }: VerificationFootProps) => {
   const { t } = useTranslation()
   const questionId = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} className={own.question} role="group" aria-labelledby={questionId} tabIndex={-1}>
-      <p id={questionId}>
-        {doubt
-          ? t('frame.sentences', { first: t('doubt.again'), second: t('certify.question') })
-          : t('certify.question')}
-      </p>
+      <p id={questionId}>{t('certify.question')}</p>
       <div className={styles.choices}>
         <Button variant="default" onClick={goBack}>
           {t('certify.goBack')}
         </Button>
-        <Button onClick={confirm}>{doubt ? t('doubt.sendAgain') : t('certify.confirm')}</Button>
+        <Button onClick={confirm}>{t('certify.confirm')}</Button>
       </div>
     </div>
   )
