@@ -47,6 +47,21 @@ test('a bank account is bound, and the page shows it at once with its number mas
   })
 })
 
+test('a dialog that is closed and opened again while it saves does not save again', async () => {
+  const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  const answer = Promise.withResolvers<{ __typename: 'SetPayoutAccountSuccess' }>()
+  portal.overrides.setPayoutAccount = () => answer.promise as never
+  const first = await openDialog(user)
+  await fill(user, first)
+  await waitFor(() => expect(portal.sent('SetPayoutAccount')).toBe(1))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await openDialog(user)
+  await user.click(await again.findByRole('button', { name: /Save/ }))
+  await user.type(again.getByLabelText('Bank'), '{Enter}')
+  expect(portal.sent('SetPayoutAccount')).toBe(1)
+})
+
 test('the form says what it will save, and the notice what was saved', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openDialog(user)

@@ -23,6 +23,11 @@ export const lazyComponent = <Props>(
     }
   }
   let begun: ReturnType<typeof loadAll> | undefined
-  const preload = () => (begun ??= loadAll())
+  /** What failed before it was drawn is loaded anew. */
+  const preload = () =>
+    (begun ??= loadAll().catch((error: unknown) => {
+      begun = undefined
+      throw error
+    }))
   return Object.assign(lazy(preload), { preload })
 }

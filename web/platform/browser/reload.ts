@@ -24,6 +24,8 @@ export const reloadIfReachable = async () => {
 export const reloadOld = () => {
   if (recallReloadedBuild() === build) return false
   rememberReloadedBuild(build)
+  // A browser that stores nothing would reload again and again.
+  if (recallReloadedBuild() !== build) return false
   window.location.reload()
   return true
 }

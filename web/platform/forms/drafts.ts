@@ -11,6 +11,10 @@ export interface DraftOf<Value> {
   read: () => Value | null
   keep: (value: Value) => void
   forget: () => void
+  /** Whether it is being sent, also by a form that was closed meanwhile. */
+  isSending: () => boolean
+  setSending: (isSending: boolean) => void
+  watch: (listener: () => void) => () => void
 }
 
 /**
@@ -21,12 +25,14 @@ export interface DraftOf<Value> {
  */
 export const createDraft = <Value>(discard: (value: Value) => void = () => {}) => {
   let kept: Draft<Value> | null = null
+  let sender: string | null = null
   const changes = createEmitter()
   const drop = () => {
     if (kept) discard(kept.value)
     kept = null
   }
   onForgetPersonal((keeper) => {
+    if (sender !== keeper) sender = null
     if (!kept || kept.owner === keeper) return
     drop()
     changes.emit()
@@ -53,7 +59,17 @@ export const createDraft = <Value>(discard: (value: Value) => void = () => {}) =
     of: (owner: string): DraftOf<Value> => ({
       read: () => read(owner),
       keep: (value) => keep(owner, value),
-      forget,
+      // A late answer to somebody who has left drops no draft of the next person.
+      forget: () => {
+        if (kept?.owner === owner) forget()
+      },
+      isSending: () => sender === owner,
+      setSending(isSending) {
+        if (isSending) sender = owner
+        else if (sender === owner) sender = null
+        changes.emit()
+      },
+      watch: changes.listen,
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import type { ParseKeys } from 'i18next'
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
 import type { InputProblem } from '../__generated__/schema-types.ts'
@@ -47,6 +47,8 @@ export interface PortalForm<Values extends object, Answer extends Member> {
   isLeaving?: boolean
 }
 
+const neverChanges = () => () => {}
+
 /**
  * A form over `@mantine/form`: its values, their problems, one sending at a time, and what the answer means. All problems are
  * shown at once, and the first gets the focus; a field that is left is checked by itself. A problem is an element, so it words
@@ -65,6 +67,9 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
 }: PortalForm<Values, Answer>) => {
   const { t } = useTranslation()
   const isSending = useRef(false)
+  const isDraftSending = () => draft?.isSending() ?? false
+  // A form that was closed while it was sent, and is opened again, waits for that.
+  const isSentBefore = useSyncExternalStore(draft?.watch ?? neverChanges, isDraftSending)
   const [failure, setFailure] = useState<Failure<string> | null>(null)
   type Name = keyof Values & string
   const names = Object.keys(initialValues) as Name[]
@@ -124,6 +129,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   }
   const sendOnce = async (values: Values) => {
     isSending.current = true
+    draft?.setSending(true)
     setFailure(null)
     try {
       const { data, error } = await send(values)
@@ -135,11 +141,12 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
       fail({ status: 'fault', fault })
     } finally {
       isSending.current = false
+      draft?.setSending(false)
     }
   }
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     event?.preventDefault()
-    if (!isSending.current && !isLeaving) form.onSubmit(sendOnce, focusFirst)(event)
+    if (!isSending.current && !isDraftSending() && !isLeaving) form.onSubmit(sendOnce, focusFirst)(event)
   }
   /** Checks a field by itself; an empty one is reported on submit only. */
   const check = (name: Name) => {
@@ -162,7 +169,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     focus,
     showProblems,
     submit,
-    isRunning: form.submitting || isLeaving,
+    isRunning: form.submitting || isSentBefore || isLeaving,
     failure,
   }
 }
