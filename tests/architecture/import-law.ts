@@ -45,6 +45,15 @@ export const law: Row[] = [
     why: 'A provider never imports another provider.',
   })),
   {
+    from: below('bff/provider/conformance'),
+    may: [
+      domain,
+      port,
+      below('bff/provider/conformance', 'bff/provider/legacy-rest', 'bff/provider/guarded-call', 'bff/env'),
+    ],
+    why: 'The kit looks at a provider through the adapter, and at nothing else of the portal.',
+  },
+  {
     from: file('bff/provider/index.ts'),
     may: [domain, below('bff/provider')],
     mayTypes: below('bff/env'),

@@ -1,12 +1,10 @@
+import { Kit } from '#bff/provider/conformance/kit.ts'
+import { askReference } from '#bff/provider/conformance/questions.ts'
+import { runKit } from '#bff/provider/conformance/run-kit.ts'
+import type { WriteOptions } from '#bff/provider/conformance/write-checks.ts'
 import type { LegacyRestSettings } from '#bff/provider/legacy-rest/connection.ts'
-import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
-import type { ProviderState } from '#bff/provider/provider.ts'
 import { startDeviatingUpstream } from '../support/deviating-upstream.ts'
 import { seeded } from '../support/seeded.ts'
-import { readLastCode } from '../support/outbox.ts'
-import { runKit } from './kit/run-kit.ts'
-import { openSubject } from './kit/subject.ts'
-import type { WriteOptions } from './kit/write-checks.ts'
 
 /** Starts the reference upstream with its seed, behind a server whose answers a test changes. */
 export const startReference = async () =>
@@ -24,13 +22,9 @@ interface RunOptions {
 }
 
 /** Runs the kit over a provider with the control plane of the reference upstream, as its demo affiliate. */
-export const runOnReference = (url: URL, { settings, writes }: RunOptions = {}) =>
-  runKit({
-    subject: openSubject({ url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong', ...settings }),
-    questions: {
-      readCaptcha: async ({ state }) => (await readDemoCaptcha(url, state as ProviderState)) ?? '',
-      readCode: (email) => readLastCode(url.origin, email),
-    },
-    account: { username: 'alice-chen', password: 'Portal-demo1' },
-    writes,
-  })
+export async function runOnReference(url: URL, { settings, writes }: RunOptions = {}): Promise<Kit> {
+  const kit = new Kit({ url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong', ...settings })
+  const account = { username: 'alice-chen', password: 'Portal-demo1' }
+  await runKit(kit, { questions: askReference(url), account, writes })
+  return kit
+}

@@ -10,7 +10,7 @@ import { send, startScriptedServer } from '../support/scripted-server.ts'
 /** Status and lines of the kit. */
 const conformance = (variables: Record<string, string>, ...flags: string[]) =>
   new Promise<{ status: unknown; lines: string[] }>((resolve) => {
-    const program = join(import.meta.dirname, '../conformance/conformance.ts')
+    const program = join(import.meta.dirname, '../../bff/provider/conformance/conformance.ts')
     const env = environment({ CONFORMANCE_PASSWORD: 'Portal-demo1', ...variables })
     const child = execFile(process.execPath, [program, ...flags], { env, cwd: tmpdir() }, (error, out, err) =>
       resolve({ status: error?.code ?? 0, lines: `${out}${err}`.trim().split('\n') }),

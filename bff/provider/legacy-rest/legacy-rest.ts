@@ -38,9 +38,11 @@ const sharedReads = <Value extends object>(now: () => number, ttl: number, isKep
   })
 
 /** The provider over the legacy `/api` endpoints (specification, section 7). */
-export function createLegacyRestProvider(settings: LegacyRestSettings): AffiliateProvider {
+export function createLegacyRestProvider(
+  settings: LegacyRestSettings,
+  connection = connect(settings),
+): AffiliateProvider {
   const { url, now = Date.now } = settings
-  const connection = connect(settings)
   const countries = sharedReads<Country[]>(now, 10 * minute, true)
   const legalTexts = sharedReads<{ text: LegalText | null }>(now, minute, false)
   // Shared reads use no session, and continue when the caller that started them disconnects.

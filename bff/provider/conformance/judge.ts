@@ -1,0 +1,226 @@
+// Says why the adapter cannot read an answer. What an answer has to be is known by the adapter alone: its `readEnvelope`
+// judges the whole, and the shapes of `contract.ts` its data.
+
+import type { core, z } from 'zod'
+import { Fault } from '../../domain/fault.ts'
+import { decodeJson } from '../guarded-call/decode-json.ts'
+import {
+  baseInfo,
+  billList,
+  billRow,
+  countryList,
+  countryRow,
+  customerList,
+  customerRow,
+  legalTextShape,
+  loginLogList,
+  loginLogRow,
+  paths,
+  storedFile,
+} from '../legacy-rest/contract.ts'
+import { readEnvelope } from '../legacy-rest/envelope.ts'
+import {
+  contractFile,
+  describeBody,
+  describeCode,
+  describeNoJson,
+  describeValue,
+  keysOf,
+  quote,
+} from './describe.ts'
+import { type Exchange, rowsOf } from './exchange.ts'
+
+/** One thing in an answer that is not as agreed. */
+export interface Problem {
+  /** The place in the envelope, such as `data.records[0].money`; null for the response as a whole. */
+  field: string | null
+  expected: string
+  found: string
+  /** The keys beside the field, if it is missing. */
+  keys?: readonly string[]
+  /** How to mend it without a change of the provider. */
+  mend?: string
+}
+
+interface Agreed {
+  data: z.ZodType
+  /** The fields of `data`, or of its rows. */
+  fields?: z.ZodObject
+}
+
+/** The shapes of `data` by path; what is not here has no data that the portal reads. */
+const agreedIn = (timeZone: string): Partial<Record<string, Agreed>> => ({
+  [paths.profile]: { data: baseInfo, fields: baseInfo },
+  [paths.customers]: { data: customerList(timeZone), fields: customerRow(timeZone) },
+  [paths.bills]: { data: billList, fields: billRow },
+  [paths.loginLogs]: { data: loginLogList(timeZone), fields: loginLogRow(timeZone) },
+  [paths.countries]: { data: countryList, fields: countryRow },
+  [paths.legalText]: { data: legalTextShape },
+  [paths.upload]: { data: storedFile },
+})
+
+/** The problems by which the adapter has failed at an answer; none if it could read it. */
+export function unreadable(exchange: Exchange, timeZone: string): Problem[] {
+  const { response, path } = exchange
+  if (!response) return [{ field: null, expected: 'an answer', found: exchange.failure }]
+  try {
+    const { code, data } = readEnvelope(response)
+    if (code !== 0) return []
+    if (path !== paths.captcha) return wrongData(agreedIn(timeZone)[path], data, exchange)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    if (path !== paths.captcha || response.status >= 300) return [wrongEnvelope(exchange, error)]
+  }
+  const label = labelOf(exchange)
+  const found = /json/.test(label)
+    ? `JSON: ${describeValue(jsonOf(exchange))}`
+    : describeBody(response.body, label)
+  return [{ field: null, expected: 'a picture: svg, png, jpeg or gif', found }]
+}
+
+const labelOf = ({ response }: Exchange) => String(response?.headers['content-type'] ?? '')
+
+function jsonOf({ response }: Exchange): unknown {
+  try {
+    return response ? decodeJson(response.body, String(response.headers['content-type'] ?? '')) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const envelope = 'an object { code, msg, data }'
+
+/** Why `readEnvelope` has refused an answer. */
+function wrongEnvelope(exchange: Exchange, fault: Fault): Problem {
+  const { response, path } = exchange
+  const { status = 0, headers = {}, body = Buffer.of() } = response ?? {}
+  const json = jsonOf(exchange)
+  const keys = keysOf(json)
+  const whole = (expected: string, found: string, mend?: string): Problem => ({
+    field: null,
+    expected,
+    found,
+    ...(mend !== undefined && { mend }),
+  })
+  if (status >= 300 && status < 400) {
+    const to = String(headers.location ?? '')
+    const mend = /\/(?:\?|$)/.test(to)
+      ? `if only a slash is missing: "${path}/" in ${contractFile}`
+      : undefined
+    return whole('an answer', `HTTP ${status}, a redirect to ${quote(to)}`, mend)
+  }
+  if (status === 404)
+    return whole(
+      'a call at this path',
+      'HTTP 404',
+      `if the call has another path: change "${path}" in ${contractFile}`,
+    )
+  if (status >= 400) {
+    const code = keys.includes('code') ? `, ${describeCode((json as { code: unknown }).code)}` : ''
+    return whole(envelope, `HTTP ${status}${code}`)
+  }
+  if (json === undefined) return whole('JSON in UTF-8', describeNoJson(body, labelOf(exchange), fault.cause))
+  if (keys.length === 0) return whole(envelope, describeValue(json))
+  const expected = 'a whole number, 0 for success'
+  if (!keys.includes('code')) return { field: 'code', expected, found: 'nothing', keys }
+  return { field: 'code', expected, found: describeValue((json as { code: unknown }).code) }
+}
+
+/** The places where `data` has not the agreed shape, each field once with the number of its rows. */
+function wrongData(agreed: Agreed | undefined, data: unknown, exchange: Exchange): Problem[] {
+  const result = agreed?.data.safeParse(data)
+  if (!agreed || !result || result.success) return []
+  if (data === undefined)
+    return [{ field: 'data', expected: 'the payload', found: 'nothing', keys: keysOf(jsonOf(exchange)) }]
+  const issues = deepest(result.error.issues)
+  const byField = Object.groupBy(issues, ({ path }) =>
+    fieldName(path.filter((part) => typeof part !== 'number')),
+  )
+  const total = rowsOf(exchange).length
+  return Object.values(byField).flatMap((same = []) => {
+    const [issue] = same
+    if (!issue) return []
+    const parent = valueAt(data, issue.path.slice(0, -1))
+    const value = valueAt(data, issue.path)
+    const name = String(issue.path.at(-1) ?? 'data')
+    const count = issue.path.some((part) => typeof part === 'number')
+      ? ` (in ${same.length} of ${total} rows)`
+      : ''
+    const missing = { keys: keysOf(parent), mend: mendOf(name, keysOf(parent), agreed.fields) }
+    return [
+      {
+        field: fieldName(issue.path),
+        expected: expectedBy(issue),
+        found: describeValue(value, name) + count,
+        ...(value === undefined && missing),
+      },
+    ]
+  })
+}
+
+const fieldName = (path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (name, part) => name + (typeof part === 'number' ? `[${part}]` : `.${String(part)}`),
+    'data',
+  )
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((inner, part) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[part], value)
+
+/** The issues themselves; of a union those of the shape that fits best. */
+function deepest(issues: readonly core.$ZodIssue[]): core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue]
+    const depth = (shape: readonly core.$ZodIssue[]) => Math.max(...shape.map(({ path }) => path.length))
+    const [best = []] = issue.errors.toSorted((one, other) => depth(other) - depth(one))
+    return deepest(best).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+  })
+}
+
+const words: Record<string, string> = { string: 'a text', object: 'an object', array: 'a list' }
+
+/** What an issue of a shape says about the value that it expects. */
+function expectedBy(issue: core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return words[issue.expected] ?? issue.expected
+  if (issue.code === 'invalid_union') return 'one of the agreed shapes'
+  if (issue.code === 'invalid_format')
+    return `a text like ${'pattern' in issue ? issue.pattern : issue.format}`
+  return issue.message.replace(/^not /, '')
+}
+
+/** Keys that the contract does not know are probably other names. */
+function mendOf(field: string, keys: readonly string[], fields: z.ZodObject | undefined): string {
+  const known = ['records', 'total', ...Object.keys(fields?.shape ?? {})]
+  const others = keys.filter((key) => !known.includes(key)).map((key) => `"${key}"`)
+  const other = others.length > 0 ? ` (${others.join(', ')})` : ''
+  return `if it has another name${other}: change ${field} in ${contractFile}`
+}
+
+/** The fields of `data`, or of its rows, in the order of the contract; the token may be elsewhere. */
+export const fieldsAt = (path: string, timeZone: string): string[] =>
+  Object.keys(agreedIn(timeZone)[path]?.fields?.shape ?? {}).filter((field) => field !== 'token')
+
+/** Fields of the contract that rows leave out, and that the adapter reads as empty. */
+export function absentFields(
+  path: string,
+  timeZone: string,
+  rows: readonly Record<string, unknown>[],
+): Problem[] {
+  const { fields } = agreedIn(timeZone)[path] ?? {}
+  const isOne = path === paths.profile
+  return fieldsAt(path, timeZone).flatMap((field): Problem[] => {
+    const without = rows.filter((row) => row[field] === undefined)
+    const [first] = without
+    if (!first) return []
+    const keys = keysOf(first)
+    return [
+      {
+        field: `${isOne ? 'data' : `data.records[${rows.indexOf(first)}]`}.${field}`,
+        expected: 'a value, or null',
+        found: isOne ? 'nothing' : `nothing (in ${without.length} of ${rows.length} rows)`,
+        keys,
+        mend: mendOf(field, keys, fields),
+      },
+    ]
+  })
+}

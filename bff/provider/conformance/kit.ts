@@ -1,0 +1,194 @@
+import { Fault } from '../../domain/fault.ts'
+import { connect, type Connection, type LegacyRestSettings } from '../legacy-rest/connection.ts'
+import { createLegacyRestProvider } from '../legacy-rest/legacy-rest.ts'
+import type { AffiliateProvider, ProviderClient } from '../provider.ts'
+import type { Comparison } from './comparison.ts'
+import { describeCode } from './describe.ts'
+import { codeOf, type Exchange, recording } from './exchange.ts'
+import { type Problem, unreadable } from './judge.ts'
+
+/** What a deviation costs. `STOPS`: the portal cannot use the call. `DIFFERS`: something on a screen is missing or wrong. */
+type Effect = 'STOPS' | 'DIFFERS'
+
+/** One place where the provider differs from the contract. */
+export interface Finding extends Problem {
+  /** Decides the screens. */
+  path: string
+  /** Method and path. */
+  call: string
+  effect: Effect
+  /** What the portal does about it, as a sentence without a full stop. */
+  portal: string
+  /** The request as a command, with secrets masked. */
+  curl: string
+}
+
+/** One call of the port, with what went over the wire for it. */
+export interface Attempt<Value> {
+  /** Null if the adapter ended with a fault. */
+  value: Value | null
+  fault: Fault | null
+  exchanges: Exchange[]
+  /** The exchange that decided the outcome. */
+  exchange: Exchange
+  /** The response code; null for a picture, and for what cannot be read. */
+  code: number | null
+  /** Whether the adapter could read the answer; if not, it is reported already. */
+  isReadable: boolean
+}
+
+/** Calls a provider as the portal does, through the adapter, and notes what the adapter could not read. */
+export class Kit {
+  readonly connection: Connection
+  readonly provider: AffiliateProvider
+  readonly findings: Finding[] = []
+  readonly passed: { call: string; note: string }[] = []
+  readonly skipped: { what: string; why: string }[] = []
+  readonly comparisons: Comparison[] = []
+  /** Every call that was made, as a command. */
+  readonly commands: string[] = []
+  /** Calls that were made in any way, and those that did what a screen needs. */
+  readonly asked = new Set<string>()
+  readonly done = new Set<string>()
+  /** Called for each line at once, so that a slow provider does not look like a hanging kit. */
+  onFinding: (finding: Finding) => void = () => {}
+  onPass: (call: string, note: string) => void = () => {}
+  readonly #take: () => Promise<Exchange[]>
+
+  constructor(settings: LegacyRestSettings) {
+    const { connection, take } = recording(connect(settings))
+    this.connection = connection
+    this.#take = take
+    this.provider = createLegacyRestProvider(settings, connection)
+  }
+
+  /** A caller whom the provider has never seen. */
+  newClient(): ProviderClient {
+    const signal = new AbortController().signal
+    return this.provider.forCaller({
+      state: null,
+      language: 'EN',
+      address: '127.0.0.1',
+      userAgent: 'conformance',
+      signal,
+    })
+  }
+
+  /** Makes a call of the port, and judges nothing. */
+  async try<Value>(call: () => Promise<Value>): Promise<Attempt<Value>> {
+    const outcome = await call().then(
+      (value) => ({ value, fault: null }),
+      (error: unknown) => {
+        if (error instanceof Fault) return { value: null, fault: error }
+        throw error
+      },
+    )
+    const exchanges = await this.#take()
+    const { timeZone } = this.connection
+    const refusing = exchanges.find((one) => (codeOf(one) ?? 0) !== 0)
+    const broken = outcome.fault && exchanges.find((one) => unreadable(one, timeZone).length > 0)
+    const named = exchanges.findLast(({ path }) => path === outcome.fault?.call)
+    const exchange = broken ?? refusing ?? named ?? exchanges.at(-1)
+    if (!exchange) throw new Error('The adapter has made no call', { cause: outcome.fault })
+    const code = codeOf(exchange)
+    return { ...outcome, exchanges, exchange, code, isReadable: !outcome.fault || (!broken && code !== 0) }
+  }
+
+  /** Makes a call of the port, and reports what the adapter could not read. */
+  async ask<Value>(call: () => Promise<Value>): Promise<Attempt<Value>> {
+    const attempt = await this.try(call)
+    const { fault, exchanges, exchange, isReadable } = attempt
+    for (const { path, curl } of exchanges) {
+      this.asked.add(path)
+      this.commands.push(curl)
+    }
+    if (fault && !isReadable) {
+      const problems = unreadable(exchange, this.connection.timeZone)
+      for (const problem of problems.length > 0 ? problems : [problemIn(fault)])
+        this.add(exchange, problem, 'STOPS', `the portal refuses this answer: ${fault.code}`)
+    }
+    return attempt
+  }
+
+  add({ path, call, curl }: Exchange, problem: Problem, effect: Effect, portal: string): void {
+    const finding: Finding = { path, call, ...problem, effect, portal, curl }
+    // A field that is wrong in one way is often wrong in others.
+    const isSame = (one: Finding) =>
+      one.call === call &&
+      one.field === problem.field &&
+      (one.expected === problem.expected || problem.field?.startsWith('data'))
+    if (this.findings.some(isSame)) return
+    this.findings.push(finding)
+    this.onFinding(finding)
+  }
+
+  /** @param isDone whether the call did what a screen needs, and not only refused what it has to refuse */
+  pass({ exchanges }: Pick<Attempt<unknown>, 'exchanges'>, note: string, isDone = true): void {
+    for (const { path } of exchanges) if (isDone) this.done.add(path)
+    for (const call of new Set(exchanges.map((one) => one.call))) {
+      this.passed.push({ call, note })
+      this.onPass(call, note)
+    }
+  }
+
+  skip(what: string, why: string): void {
+    this.skipped.push({ what, why })
+  }
+
+  /**
+   * Expects success. Returns whether the provider has accepted the call.
+   *
+   * @param mayRefuse the codes by which it may refuse it without breaking the contract
+   */
+  accept(attempt: Attempt<unknown>, note: string, mayRefuse: Partial<Record<number, string>> = {}): boolean {
+    const { isReadable, code, fault, exchange } = attempt
+    if (!isReadable) return false
+    if (code === null || code === 0) {
+      this.pass(attempt, note)
+      return true
+    }
+    const reason = mayRefuse[code]
+    if (reason !== undefined) this.pass(attempt, `refused with ${describeCode(code)}: ${reason}`)
+    else {
+      const portal = fault ? `the portal refuses this answer: ${fault.code}` : 'the portal shows this refusal'
+      this.add(
+        exchange,
+        { field: 'code', expected: 'code 0 (success)', found: describeCode(code) },
+        'STOPS',
+        portal,
+      )
+    }
+    return false
+  }
+
+  /** Expects a refusal with this code. */
+  refuse(attempt: Attempt<unknown>, expected: number, when: string, portal: (code: number) => string): void {
+    const { code, isReadable, exchange } = attempt
+    if (!isReadable || code === null) return
+    if (code === expected) this.pass(attempt, `refuses ${when}`, false)
+    else {
+      const problem = {
+        field: 'code',
+        expected: `${describeCode(expected)} for ${when}`,
+        found: describeCode(code),
+      }
+      this.add(exchange, problem, 'DIFFERS', portal(code))
+    }
+  }
+}
+
+/** What the adapter says of a list that does not agree with its own total. */
+function problemIn({ message }: Fault): Problem {
+  const [, expected, field, found] =
+    /^expected (.+) (?:in|on all pages of) (records|total)(?: together)?, found (.+)$/.exec(message) ?? []
+  return field === undefined
+    ? { field: null, expected: 'an answer that the portal can use', found: message }
+    : { field: `data.${field}`, expected: expected ?? '', found: found ?? '' }
+}
+
+/** The finding as one line. */
+export function lineOf({ call, field, expected, found, keys = [] }: Omit<Finding, 'curl'>): string {
+  const place = field === null ? call : `${call} ${field}`
+  const there = keys.length > 0 ? `; keys there: ${keys.join(', ')}` : ''
+  return `${place}: expected ${expected}, found ${found}${there}`
+}

@@ -1,0 +1,150 @@
+// What needs no sign-in: public data, existence checks, and whether each call is there.
+
+import type { Audience } from '../../domain/availability.ts'
+import type { NewAffiliate } from '../../domain/registration.ts'
+import type { ProviderClient } from '../provider.ts'
+import { legalTextIds } from '../legacy-rest/contract.ts'
+import { contractFile, describeCode } from './describe.ts'
+import { smallPicture } from './small-picture.ts'
+import type { Attempt, Kit } from './kit.ts'
+
+/** The list of countries in both languages, and the two texts that have to be accepted. */
+export async function checkPublicData(kit: Kit): Promise<void> {
+  const countries = await kit.ask(() => kit.newClient().listCountries('CN'))
+  if (countries.value?.length === 0) {
+    const problem = { field: 'data', expected: 'a list with entries', found: 'an empty list' }
+    kit.add(countries.exchange, problem, 'STOPS', 'nobody can register, as a country is required')
+  } else if (countries.value?.every(({ name }) => !/\p{Script=Han}/u.test(name))) {
+    const problem = { field: 'data', expected: 'names in Chinese for lang=zh', found: 'none' }
+    kit.add(countries.exchange, problem, 'DIFFERS', 'the portal shows these names to readers of Chinese')
+  } else kit.accept(countries, `${countries.value?.length ?? 0} countries in two languages`)
+
+  let earlier: string | undefined
+  for (const kind of ['SERVICE_AGREEMENT', 'PRIVACY_POLICY'] as const) {
+    const text = await kit.ask(() => kit.newClient().getLegalText(kind, 'EN'))
+    const mend = `if the text has another id: legalTextIds.${kind} in ${contractFile}`
+    const expected = `a text in HTML (id ${legalTextIds[kind]})`
+    if (!text.fault && text.value === null) {
+      const portal = 'nobody can register, as the text has to be accepted'
+      kit.add(text.exchange, { field: 'data', expected, found: 'no text', mend }, 'STOPS', portal)
+    } else if (text.value && text.value.html === earlier) {
+      const portal = 'the portal shows one text as agreement and as policy'
+      kit.add(text.exchange, { field: 'data', expected, found: 'the same text', mend }, 'DIFFERS', portal)
+    } else kit.accept(text, `the text ${legalTextIds[kind]}, ${text.value?.html.length ?? 0} characters`)
+    earlier = text.value?.html
+  }
+}
+
+/** A name that nobody has registered. */
+export const inventName = () => `conf-${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
+/** A telephone number that nobody has registered. */
+export const inventNumber = () =>
+  `202${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(7, '0')
+    .slice(-7)}`
+
+/** Values that nobody has registered have to be free. */
+export async function checkAvailability(kit: Kit): Promise<void> {
+  const client = kit.newClient()
+  for (const audience of ['AFFILIATE', 'CUSTOMER'] as const satisfies Audience[]) {
+    const checks = [
+      () => client.checkUsername(inventName(), audience),
+      () => client.checkPhone({ prefix: '1', number: inventNumber() }, audience),
+      () => client.checkEmail(`${inventName()}@example.org`, 'REGISTRATION', audience),
+    ]
+    for (const check of checks) {
+      const attempt = await kit.ask(check)
+      if (attempt.isReadable && attempt.code !== 0 && attempt.code !== null) {
+        const expected = 'code 0 for a value that nobody has'
+        const portal =
+          attempt.value === 'TAKEN'
+            ? 'the portal says that a free value is taken, so nobody can register'
+            : 'the portal says that it cannot check the value'
+        kit.add(
+          attempt.exchange,
+          { field: 'code', expected, found: describeCode(attempt.code) },
+          'STOPS',
+          portal,
+        )
+      } else kit.accept(attempt, 'a random value is free')
+    }
+  }
+}
+
+/** The captcha has to be a picture. */
+export async function checkPicture(kit: Kit): Promise<void> {
+  const drawn = await kit.ask(() => kit.newClient().createCaptcha())
+  kit.accept(drawn, `a picture (${drawn.value?.image.split(';')[0]?.slice('data:'.length) ?? ''})`)
+}
+
+const emptyAccount: NewAffiliate = {
+  username: '',
+  fullName: '',
+  countryId: '',
+  password: '',
+  phone: { prefix: '', number: '' },
+  email: '',
+  emailCode: '',
+  sid: null,
+  industry: null,
+  address: null,
+  company: null,
+}
+
+/** Asks each call of an affiliate without a sign-in: 100600 says that the call is there and protected. */
+export async function checkSignedOut(kit: Kit): Promise<void> {
+  const page = { page: 1, size: 8 }
+  const nobody = { idDocumentKind: 'PASSPORT', realName: '', idNumber: '', address: '', files: [] } as const
+  const bank = { countryId: '', bankName: '', accountNumber: '', accountHolder: '' }
+  const calls: ((client: ProviderClient) => Promise<unknown>)[] = [
+    (client) => client.getProfile(),
+    (client) => client.listCustomers(page),
+    (client) => client.listBills(page),
+    (client) => client.listLoginLogs(page),
+    (client) => client.setPayoutAccount(bank),
+    (client) => client.submitPersonalVerification(nobody),
+    (client) => client.bindAccountManager({ number: '' }),
+    (client) => client.uploadIdentityDocument(smallPicture),
+  ]
+  if (kit.connection.feedbackPath === null)
+    kit.skip('feedback', 'FEEDBACK_PATH says that the provider takes none')
+  else calls.push((client) => client.sendFeedback({ topic: 'OTHER', title: '', content: '' }))
+  for (const call of calls) {
+    const attempt = await kit.ask(() => call(kit.newClient()))
+    kit.refuse(attempt, 100600, 'a call without a sign-in', (code) =>
+      code === 0
+        ? 'the portal asks only for people who are signed in; anybody else can read or write here without it'
+        : 'the portal shows an error instead of the login when a session has ended',
+    )
+  }
+}
+
+/**
+ * Asks the writes that need no sign-in without values: any refusal says that the call is there. None of them can do anything
+ * without an address, a code or a name.
+ */
+export async function checkEmptyWrites(kit: Kit): Promise<void> {
+  const code = { email: '', purpose: 'REGISTRATION' } as const
+  const calls: ((client: ProviderClient) => Promise<unknown>)[] = [
+    (client) => client.sendEmailCode({ ...code, audience: 'AFFILIATE', humanCheck: '' }),
+    (client) => client.sendEmailCode({ ...code, audience: 'CUSTOMER', humanCheck: '' }),
+    (client) => client.registerAffiliate(emptyAccount),
+    (client) => client.registerCustomer(emptyAccount),
+    (client) => client.checkEmailCode({ ...code, emailCode: '' }),
+    (client) => client.resetPassword({ email: '', emailCode: '', newPassword: '' }),
+  ]
+  for (const call of calls) expectAnyRefusal(kit, await kit.ask(() => call(kit.newClient())))
+}
+
+function expectAnyRefusal(kit: Kit, attempt: Attempt<unknown>): void {
+  const { code, isReadable, exchange } = attempt
+  if (!isReadable || code === null) return
+  if (code !== 0)
+    return kit.pass(attempt, `is there: it refuses an empty request with ${describeCode(code)}`, false)
+  const problem = {
+    field: 'code',
+    expected: 'a refusal of a request without values',
+    found: describeCode(code),
+  }
+  kit.add(exchange, problem, 'DIFFERS', 'the portal believes that code 0 means that it was accepted')
+}

@@ -1,0 +1,106 @@
+import { afterAll, expect, test } from 'vitest'
+import { curlOf } from '#bff/provider/conformance/exchange.ts'
+import { lineOf } from '#bff/provider/conformance/kit.ts'
+import { judgeScreens } from '#bff/provider/conformance/screens.ts'
+import { closingLines, findingLines } from '#bff/provider/conformance/terminal.ts'
+import { having, rowsAt } from './change-answer.ts'
+import { runOnReference, startReference } from './run-on-reference.ts'
+
+const upstream = await startReference()
+afterAll(upstream.stop)
+const reference = new URL('/api', upstream.origin)
+
+test('over the reference upstream nothing is found, and account, customer, bill and login are side by side', async () => {
+  upstream.deviateBy({})
+  const kit = await runOnReference(reference, { settings: { feedbackPath: null } })
+  expect(kit.findings.map(lineOf)).toEqual([])
+  expect(kit.comparisons.map(({ title }) => title.split('/').at(-1))).toEqual([
+    'getBaseInfo',
+    'getCustomerList',
+    'getBillList',
+    'logQuery',
+  ])
+  expect(kit.comparisons[0]?.provider).toContain('bankAccount: •••• 0838')
+  expect(kit.skipped).toContainEqual({
+    what: 'feedback',
+    why: 'FEEDBACK_PATH says that the provider takes none',
+  })
+  expect(judgeScreens(kit)).toContainEqual({ screen: 'Feedback', verdict: 'LEFT_OUT', because: [] })
+})
+
+test('cents instead of dollars cannot be noticed by reading, and are shown side by side', async () => {
+  upstream.deviateBy(rowsAt('/home/getCustomerList', having({ money: 267_642 })))
+  const { findings, comparisons } = await runOnReference(reference)
+  expect(findings.map(lineOf)).toEqual([])
+  expect(comparisons[1]?.provider).toContain('money: 267642')
+  expect(comparisons[1]?.portal).toContain('totalConsumption: 267642.00')
+})
+
+test.each([
+  {
+    problem: 'nothing answers',
+    url: new URL('http://127.0.0.1:1/api'),
+    why: 'nothing answers at http://127.0.0.1:1/api (UPSTREAM_URL)',
+  },
+  {
+    problem: 'the path before all calls is missing',
+    url: new URL(upstream.origin),
+    why: `all calls that were tried at ${upstream.origin} answer HTTP 404`,
+  },
+])('if $problem there is one finding, and nothing else is tried', async ({ url, why }) => {
+  const kit = await runOnReference(url)
+  expect(kit.findings).toEqual([expect.objectContaining({ effect: 'STOPS' })])
+  expect(kit.skipped).toEqual([{ what: 'everything else', why }])
+  expect(judgeScreens(kit).filter(({ verdict }) => verdict === 'WORKS')).toEqual([])
+})
+
+const finding = {
+  path: '/home/getBaseInfo',
+  call: 'GET /home/getBaseInfo',
+  field: 'data.money',
+  expected: 'an amount',
+  found: 'nothing',
+  keys: ['name', 'sum'],
+  effect: 'STOPS',
+  portal: 'the portal refuses it',
+  mend: 'another name',
+  curl: 'curl …',
+} as const
+
+test('a finding is one line, and below it are what the portal does, what mends it and a command', () => {
+  expect(findingLines(finding)).toEqual([
+    'FAIL  GET /home/getBaseInfo data.money: expected an amount, found nothing; keys there: name, sum',
+    '      the portal refuses it',
+    '      another name',
+    '      curl …',
+  ])
+})
+
+test('the end says what was skipped and which screens will work, and counts the deviations', () => {
+  const skipped = [{ what: 'everything that needs a sign-in', why: 'give --username' }]
+  const lines = closingLines(
+    { skipped, comparisons: [], findings: [finding, { ...finding, effect: 'DIFFERS' }] },
+    [
+      { screen: 'Login', verdict: 'WORKS', because: [] },
+      { screen: 'My Invoice', verdict: 'FAILS', because: ['GET /home/getBillList'] },
+    ],
+  )
+  expect(lines).toEqual([
+    'skip  everything that needs a sign-in: give --username',
+    '',
+    'Screens',
+    '  Login       works',
+    '  My Invoice  does not work: GET /home/getBillList',
+    '',
+    '2 deviations: 1 stopping the portal, 1 showing on its screens.',
+  ])
+})
+
+test('a command has the names of cookies and fields, numbers and the language, and no text', () => {
+  const url = 'https://provider.example/api/x'
+  const headers = { 'x-key': 'secret', cookie: 'A=1; B=2' }
+  const body = JSON.stringify({ pin: '1234', size: 8, lang: 'en' })
+  expect(curlOf({ method: 'POST', url, headers, body }, { tokenHeader: 'x-key' })).toBe(
+    `curl -i -X POST '${url}' -H 'x-key: ***' -H 'cookie: A=***; B=***' -d '{"pin":"***","size":8,"lang":"en"}'`,
+  )
+})
