@@ -1,7 +1,7 @@
 // What a signed-in affiliate meets: login, profile, lists and logout.
 
 import type { ListRequest, Page } from '../../domain/page.ts'
-import { type ListReading, readList } from '../../domain/read-list.ts'
+import { type WholeList, readList } from '../../domain/read-list.ts'
 import { customersPerPage } from '../../domain/rules/paging.ts'
 import type { ProviderClient } from '../provider.ts'
 import { compare } from './comparison.ts'
@@ -141,30 +141,29 @@ interface List<Row> {
 /** Reads a whole list, and then the pages that a screen shows, which have to be parts of it. */
 async function checkList<Row extends object>(kit: Kit, list: List<Row>): Promise<void> {
   const { name, readPage, oddities = () => [], isCut = false } = list
-  const reading = readList(readPage, { atOnce: 4, maxItems: 10_000, mayRepeat: true })
   const attempt = await kit.ask(async () => {
-    const rows: Row[] = []
-    for await (const page of reading) rows.push(...page)
-    if (reading.failure) throw reading.failure
-    return rows
+    const whole = await readList(readPage, 10_000)
+    if (whole.failure) throw whole.failure
+    return whole
   })
-  const { value: rows, exchange, exchanges } = attempt
+  const { value: whole, exchange, exchanges } = attempt
   const before = kit.findings.length
-  if (!rows) return void kit.accept(attempt, '')
-  if (reading.defect)
-    kit.add(exchange, defectOf(reading), 'STOPS', `the portal says that it does not know all ${name}`)
+  if (!whole) return void kit.accept(attempt, '')
+  const { items: rows, defect } = whole
+  if (defect !== null)
+    kit.add(exchange, defectOf(whole), 'STOPS', `the portal says that it does not know all ${name}`)
   else if (!isCut && !(await checkPages(kit, readPage, rows))) return
   show(kit, exchange, exchanges.flatMap(rowsOf), rows[0])
   for (const problem of oddities(rows)) kit.add(exchange, problem, 'DIFFERS', 'the portal shows it as it is')
   if (kit.findings.length === before) kit.pass(attempt, `${rows.length} ${name}, every page`)
 }
 
-const defectOf = ({ defect, readItems, totalItems }: ListReading<unknown>): Problem =>
+const defectOf = ({ defect, items, totalItems }: WholeList<unknown>): Problem =>
   defect === 'REPEATED'
     ? { field: 'data.records', expected: 'each page once', found: 'the rows of one page again' }
     : {
         field: 'data.total',
-        expected: `the number of rows on all pages, ${readItems}`,
+        expected: `the number of rows on all pages, ${items.length}`,
         found: String(totalItems),
       }
 
