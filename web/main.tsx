@@ -5,19 +5,15 @@ import { BrowserRouter } from 'react-router-dom'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { exactPath, isPrivatePath } from '#rules/web-paths.ts'
 import { App } from './app/app.tsx'
+import { reloadWhenOld } from './app/reload.ts'
 import { beginPage } from './app/routes.tsx'
 import { createConnection } from './platform/apollo/connection.ts'
-import { isPrefetching } from './platform/browser/prefetch.ts'
-import { reloadForMissingFile } from './platform/browser/reload.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
 import { prepareFormats } from './platform/i18n/prepare-formats.ts'
 import { startLanguage } from './platform/i18n/start-language.ts'
 import { prepareToasts } from './platform/toasts/toasts.ts'
 
-// Vite's own event, for each `import()` whose files did not arrive. What nobody has asked for reloads no page.
-window.addEventListener('vite:preloadError', () => {
-  if (!isPrefetching()) void reloadForMissingFile()
-})
+reloadWhenOld()
 prepareToasts()
 // After the modules, not from them: tools that measure a page note where in the code each request begins, and would read this whole
 // file again for it.

@@ -76,7 +76,7 @@ test('the login loads neither Apollo Client nor a page that needs it', () => {
 })
 
 test('what home draws later, posters and ready texts are not part of the first view of home', () => {
-  const late = ['home/home-late.ts', 'material/material-screen.tsx', 'messages/en/poster-texts.ts']
+  const late = ['home/home-late.js', 'material/material-screen.tsx', 'messages/en/poster-texts.ts']
   const first = filesOf(home)
   for (const source of late)
     expect(first).not.toContain(join(current, manifest[entryOf(source)]?.file ?? 'missing'))

@@ -33,10 +33,9 @@ export async function watchMisdeeds(page: Page, origin: string) {
     if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin))
       misdeeds.foreignRequests.push(request.url())
   }
-  // Chromium logs each refused request itself, and React each part of the page whose code did not arrive; that is no error of the page.
-  const refused = /Failed to load resource|A part of the portal did not arrive/
+  // Chromium logs each refused request itself; that is not an error of the page.
   const noteMessage = (message: ConsoleMessage) => {
-    if (message.type() === 'error' && !refused.test(message.text()))
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
       misdeeds.consoleErrors.push(message.text())
   }
   const noteError = (error: Error) => void misdeeds.consoleErrors.push(String(error))

@@ -1,27 +1,32 @@
 import { Button } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reloadIfReachable } from '../platform/browser/reload.ts'
-import { MissingCode } from '../platform/lazy-component.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 import { useScreenTitle } from '../ui/use-screen-title.ts'
+import { reloadIfReachable } from './reload.ts'
 
-/**
- * Stands for a page that threw an error, or whose code did not arrive. It reloads only while the server is reachable: a reload
- * without a network would lose even this page.
- */
-export const CrashPage = ({ error }: { error: unknown }) => {
+/** `crash`: the page threw an error. `outOfReach`: the page's code could not be loaded. */
+export type CrashKind = 'crash' | 'outOfReach'
+
+const messageKeys = {
+  crash: { title: 'crash.title', text: 'crash.text' },
+  outOfReach: { title: 'outOfReach.title', text: 'outOfReach.text' },
+} as const
+
+/** Offers to reload the page, but only while the server is reachable: a reload without a network would lose even this page. */
+export const CrashPage = ({ kind }: { kind: CrashKind }) => {
   const { t } = useTranslation()
-  const isMissing = error instanceof MissingCode
-  const title = t(isMissing ? 'outOfReach.title' : 'crash.title')
+  const title = t(messageKeys[kind].title)
   useScreenTitle(title)
   const [isStuck, setStuck] = useState(false)
-  useWindowEvent('online', () => {
-    if (isMissing) void reloadIfReachable()
-  })
+  useEffect(() => {
+    if (kind === 'crash') return undefined
+    const onOnline = () => void reloadIfReachable()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [kind])
   return (
-    <MessagePage title={title} text={t(isMissing ? 'outOfReach.text' : 'crash.text')}>
+    <MessagePage title={title} text={t(messageKeys[kind].text)}>
       <Button onClick={async () => setStuck(!(await reloadIfReachable()))}>{t('frame.retry')}</Button>
       <p role="status">{isStuck && t('fault.NETWORK')}</p>
     </MessagePage>

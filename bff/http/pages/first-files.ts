@@ -15,7 +15,7 @@ export function readFirstFiles(build: string): FirstFiles {
 
 /**
  * Adds links for the files to the head of a page, so that a browser requests them with the entry. A stylesheet is loaded ahead like
- * a script, and applied by the import that needs it.
+ * a script, and applied by `loadCode`, which can try again.
  */
 export function nameFiles(html: string, files: readonly string[]): string {
   const links = files.map((file) =>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
-import { ApolloScope } from '../../platform/apollo/apollo-scope.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -33,9 +32,7 @@ export const PromotionLayout = () => {
         </div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
-        <ApolloScope>
-          <Outlet />
-        </ApolloScope>
+        <Outlet />
       </main>
       <Footer className={styles.footer} />
     </div>

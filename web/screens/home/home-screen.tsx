@@ -1,45 +1,42 @@
-import { memo, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CustomersSkeleton } from '../../features/customers/table/customers-skeleton.tsx'
-import type { CustomerTableProps } from '../../features/customers/table/customer-table.tsx'
+import { LazyCustomers } from '../../features/customers/table/lazy-customers.tsx'
 import { NoCustomers } from '../../features/customers/table/no-customers.tsx'
+import { LazyInsights } from '../../features/customers/insights/lazy-insights.tsx'
+import { useFirstStepsHero } from '../../features/customers/first-steps/lazy-first-steps.tsx'
 import { isNewAccount } from '../../features/customers/first-steps/steps.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
-import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
-import { NearPart } from '../../ui/waiting/near-part.tsx'
-import { useIsSlow } from '../../ui/waiting/use-is-slow.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import { Waiting } from '../../ui/waiting/waiting.tsx'
 import { Account } from './account.tsx'
 import { customersAnchor } from './anchors.ts'
 import styles from './home-screen.module.css'
-import { CustomerTable, Insights } from './late-parts.ts'
 import { useHome } from './use-home.ts'
 import { useHomeBills } from './use-home-bills.ts'
 import { useHomeInsights } from './use-home-insights.ts'
-
-const insightsHeight = 480
 
 /** What do I earn, and when? What should I do next? What has changed since I was here? In this order. */
 export const HomeScreen = () => {
   const { t } = useTranslation()
   useScreenTitle(t('home.title'))
   const { isSignedOut, username, customers, counted, hasNoCustomers, isFirstAnswerThere, ...read } = useHome()
-  const { profile } = read
+  const { profile: answer } = read
+  const hero = useFirstStepsHero(answer.status === 'ready' && isNewAccount(answer.value))
+  const profile = hero.isLoading ? { ...answer, isSlow: hero.isSlow, status: 'loading' as const } : answer
   const known = profile.status === 'ready' ? profile.value : undefined
   const insights = useHomeInsights(isFirstAnswerThere, known?.nextPayment.billed)
   const bills = useHomeBills(isFirstAnswerThere)
   if (isSignedOut) return <SignedOut />
 
   const isNew = known !== undefined && isNewAccount(known)
-  const parts = { username, bills, insights, counted, hasFailedCustomers: customers.status === 'failed' }
-  const skeleton = (
-    <div className={styles.skeleton} aria-hidden inert>
-      <Account {...parts} profile={profile} known={undefined} isNew={false} />
-    </div>
+  const account = (
+    <Account
+      {...{ profile, known, username, bills, insights, counted, isNew }}
+      hero={isNew ? hero : null}
+      hasFailedCustomers={customers.status === 'failed'}
+    />
   )
   return (
     <div className={styles.screen}>
@@ -60,47 +57,26 @@ export const HomeScreen = () => {
         {profile.status === 'loading' && (
           <>
             <Waiting isSlow={profile.isSlow} />
-            {skeleton}
+            <div className={styles.skeleton} aria-hidden inert>
+              {account}
+            </div>
           </>
         )}
-        {/* The page of a new account waits for the code of its first steps, instead of moving twice. */}
-        {profile.status === 'ready' && (
-          <Suspense fallback={<SlowCode>{skeleton}</SlowCode>}>
-            <Account {...parts} {...{ profile, known, isNew }} />
-          </Suspense>
-        )}
+        {profile.status === 'ready' && account}
       </div>
       {/* What is above a new account's customers has another height: they are drawn with it, and do not move. */}
       <div id={customersAnchor} key={isNew ? 'new' : 'usual'} className={styles.customers}>
         {hasNoCustomers ? (
           <NoCustomers customers={customers} />
         ) : (
-          <Customers customers={customers} page={read.page} onPageChange={read.setPage} />
+          <LazyCustomers customers={customers} page={read.page} onPageChange={read.setPage} />
         )}
       </div>
       <div className={styles.person}>
         {profile.status !== 'failed' && <PayoutCard profile={known} />}
         <ProfileCard username={username} profile={known} hasFailed={profile.status === 'failed'} />
       </div>
-      {!hasNoCustomers && (
-        <NearPart isWanted={isFirstAnswerThere} height={insightsHeight}>
-          <Insights insights={insights} height={insightsHeight} />
-        </NearPart>
-      )}
+      {!hasNoCustomers && <LazyInsights isWanted={isFirstAnswerThere} insights={insights} />}
     </div>
   )
 }
-
-const SlowCode = ({ children }: { children: ReactNode }) => (
-  <>
-    <Waiting isSlow={useIsSlow(true)} />
-    {children}
-  </>
-)
-
-/** They are below the money and the link, so their code loads after the first view. */
-const Customers = memo((props: CustomerTableProps) => (
-  <LazyPart placeholder={<CustomersSkeleton customers={props.customers} />}>
-    <CustomerTable {...props} />
-  </LazyPart>
-))

@@ -1,10 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reloadIfReachable } from '../../platform/browser/reload.ts'
-import { networkMessage } from '../../platform/errors/failure-messages.ts'
-import { MissingCode } from '../../platform/lazy-component.ts'
-import { showFailure } from '../../platform/toasts/toasts.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
+import { useLoaded } from '../use-load.ts'
 import { FailedPart } from './failed-part.tsx'
 import styles from './lazy-part.module.css'
 import type { AsyncControls } from './use-part.ts'
@@ -12,49 +8,48 @@ import { LoadingNote, Skeleton } from './skeleton.tsx'
 import { SlowNote } from './slow-note.tsx'
 import { Waiting } from './waiting.tsx'
 
-interface LazyPartProps {
+interface LazyPartProps<Props> {
+  /** Loads the code and the messages that it needs. Must be the same function on every render. */
+  load: () => Promise<ComponentType<Props>>
+  isWanted: boolean
+  props: Props
   /** The height that is reserved until the code has loaded, in pixels or as CSS. */
-  height?: number | string
-  isWanted?: boolean
-  /** What is shown meanwhile, in place of the usual placeholder; it keeps the height itself. Null shows nothing. */
+  height: number | string
+  /** What is shown until then, in place of the usual placeholder; it keeps the height itself. */
   placeholder?: ReactNode
-  children: ReactNode
 }
 
 /** A part of a screen whose code loads after the screen. If that fails, the rest of the screen stays. */
-export const LazyPart = ({ height, isWanted = true, placeholder, children }: LazyPartProps) => {
-  if (!isWanted) return <div style={{ height }} data-screen-only />
-  const own = placeholder && (
-    <>
-      {placeholder}
-      <SlowNote isRunning />
-    </>
-  )
-  return (
-    <ErrorBoundary renderError={(error) => <MissingPart error={error} />}>
-      <Suspense fallback={placeholder === undefined ? <LoadingPart height={height} /> : own}>
-        {children}
-      </Suspense>
-    </ErrorBoundary>
-  )
-}
-
-/** Stands for a part whose code did not arrive. Its retry loads the page again. */
-export const MissingPart = ({ error }: { error: unknown }) => {
+export const LazyPart = <Props extends object>({
+  load,
+  isWanted,
+  props,
+  height,
+  placeholder,
+}: LazyPartProps<Props>) => {
   const { t } = useTranslation()
-  if (!(error instanceof MissingCode)) throw error
-  const retry = async () => {
-    if (!(await reloadIfReachable())) showFailure(networkMessage(t))
-  }
-  return (
-    <div className={styles.card} role="group" aria-label={t('lazyPart.failed')} tabIndex={-1}>
-      <FailedPart what={t('lazyPart.failed')} fault={{ name: 'NETWORK' }} retry={() => void retry()} />
-    </div>
-  )
+  const { loaded, hasFailed, retry } = useLoaded(isWanted ? 'code' : null, load)
+  if (hasFailed)
+    return (
+      <div className={styles.card} role="group" aria-label={t('lazyPart.failed')} tabIndex={-1}>
+        <FailedPart what={t('lazyPart.failed')} fault={{ name: 'NETWORK' }} retry={retry} />
+      </div>
+    )
+  if (loaded) return createElement(loaded.value, props)
+  // An empty placeholder stays empty: nothing on the page shows that something is to come.
+  if (placeholder === null) return null
+  if (placeholder !== undefined)
+    return (
+      <>
+        {placeholder}
+        <SlowNote isRunning={isWanted} />
+      </>
+    )
+  return isWanted ? <LoadingPart height={height} /> : <div style={{ height }} data-screen-only />
 }
 
 interface LoadingPartProps {
-  height: number | string | undefined
+  height: number | string
   /** The request that the part waits for; without it, the code of the part is loading. */
   part?: Pick<AsyncControls, 'isSlow'>
 }

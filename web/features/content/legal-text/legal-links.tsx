@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
+import { Link } from 'react-router-dom'
 import { type LegalName, legalKinds, useLegalAddress } from './legal-address.ts'
 import styles from './legal-links.module.css'
-
-const LegalDialog = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
+import { LazyLegalDialog } from './lazy-legal-dialog.tsx'
 
 /** Links to the service agreement and the privacy policy, which open over the page; one such pair per page. */
 export const LegalLinks = () => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { name: opened, addressOf } = useLegalAddress()
-  const close = () => void navigate(addressOf(null), { replace: true })
+  const { addressOf } = useLegalAddress()
   return (
     <div>
       <ul className={styles.links}>
@@ -22,9 +17,7 @@ export const LegalLinks = () => {
           </li>
         ))}
       </ul>
-      <LazyOverlay isWanted={opened !== null} cancel={close}>
-        <LegalDialog name={opened} close={close} />
-      </LazyOverlay>
+      <LazyLegalDialog />
     </div>
   )
 }

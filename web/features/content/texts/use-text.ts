@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { LanguageKey } from '#rules/languages.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import type { LongText } from '../../../platform/long-text.ts'
-import { useLoaded } from '../../../ui/use-loaded.ts'
+import { useLoaded } from '../../../ui/use-load.ts'
 import { noteReadingPosition, restoreReadingPosition } from './reading-position.ts'
 
 /** Loads the text in one language. */

@@ -1,12 +1,8 @@
-import { lazyComponent } from '../../../platform/lazy-component.ts'
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
+import { useLazy } from '../../../ui/use-lazy.ts'
 import type { CodeDialogProps } from './code-dialog.tsx'
 
-const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
+const load = async () => (await import('./code-dialog.tsx')).CodeDialog
 
 /** The code dialog; its JavaScript is loaded when it is first opened. */
-export const LazyCodeDialog = (props: CodeDialogProps) => (
-  <LazyOverlay isWanted={props.isOpen} cancel={props.close}>
-    <CodeDialog {...props} />
-  </LazyOverlay>
-)
+export const LazyCodeDialog = (props: CodeDialogProps) =>
+  useLazy({ load, isWanted: props.isOpen, onCancel: props.close })(props)
