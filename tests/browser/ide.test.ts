@@ -76,7 +76,7 @@ test('an affiliate registers wholly inside the IDE', async () => {
   await ide.use('Last e-mail code', 'It is in the variables of this tab, as emailCode.')
   await ide.run('RegisterAffiliateSuccess')
   const username = /ida-\w+/.exec((await ide.answers.textContent()) ?? '')?.[0]
-  await expect(stage.portal.control('GET', `/books/${username}`)).resolves.toMatchObject({ username })
+  await expect(stage.portal.control('GET', `/books/${username}`)).resolves.toMatchObject({ bills: [] })
 })
 
 test('a verification is submitted inside the IDE', async () => {

@@ -151,7 +151,7 @@ test('when a portal is killed, nginx repeats none of its requests, and the other
 })
 
 test('sealed cookies of nearly the largest size pass nginx, beside the cookie of a session', async () => {
-  upstream.answerWith(legacyAnswers({ cookie: 'x'.repeat(800) }))
+  upstream.answerWith(legacyAnswers({ cookie: 'x'.repeat(1250) }))
   const client = new Client(nginx.origin)
   expect(await sendCode(client, { email: 'ida@partner.example' })).toMatchObject({
     __typename: 'SendEmailCodeSuccess',

@@ -11,7 +11,7 @@ import type { PromotionMessages } from './promotion-messages.ts'
 
 const loadMessages = (
   language: LanguageKey,
-): Promise<{ calculator: Pick<PromotionMessages, 'calculator'> }> =>
+): Promise<{ default: Pick<PromotionMessages, 'calculator'> }> =>
   import(`../messages/${language}/calculator.json`)
 const locale = document.documentElement.lang
 const language = languageOf(locale).key
@@ -69,10 +69,10 @@ if (!followChoice()) {
   const island = document.querySelector('#calculator')
   if (island) {
     await isNear(island)
-    const [{ hydrateCalculator }, { calculator }] = await Promise.all([
+    const [{ hydrateCalculator }, { default: messages }] = await Promise.all([
       import('./hydrate-calculator.tsx'),
       loadMessages(language),
     ])
-    hydrateCalculator(island, calculator.calculator, locale)
+    hydrateCalculator(island, messages.calculator, locale)
   }
 }
