@@ -9,9 +9,7 @@ import { recallLanguage, rememberLanguage } from '../platform/browser/browser-st
 import { findLanguage, type LanguageKey, languageOf } from '#rules/languages.ts'
 import type { PromotionMessages } from './promotion-messages.ts'
 
-const loadMessages = (
-  language: LanguageKey,
-): Promise<{ default: Pick<PromotionMessages, 'calculator'> }> =>
+const loadMessages = (language: LanguageKey): Promise<{ default: Pick<PromotionMessages, 'calculator'> }> =>
   import(`../messages/${language}/calculator.json`)
 const locale = document.documentElement.lang
 const language = languageOf(locale).key

@@ -9,8 +9,8 @@ import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { disabledAdvice } from '../login/disabled-advice.ts'
+import { useLoginForm } from '../login/use-login-form.ts'
 import { useConfirmIdentityMutation } from './__generated__/confirm-identity.ts'
-import { useIdentityForm } from './use-identity-form.ts'
 
 interface ConfirmIdentityProps {
   username: string
@@ -40,7 +40,7 @@ export const ConfirmIdentity = ({
   /** There is no field for the username here, so its message would be wrong. */
   const reasonOf = ({ __typename }: Refusal) =>
     __typename === 'CredentialsRejected' ? t('identity.wrong') : undefined
-  const { field, captchaProps, focus, submit, failure, isRunning } = useIdentityForm({
+  const { field, captchaProps, focus, submit, failure, isRunning } = useLoginForm({
     username,
     send: (input) => confirmIdentity({ variables: { input: { ...input, confirm: true } } }),
     on: {

@@ -1,29 +1,36 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CaptchaField } from '../captcha/captcha-field.tsx'
-import { problemMessage } from '../../../platform/errors/failure-messages.ts'
+import type { Refusal } from '../../../platform/forms/outcome.ts'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import form from '../../../ui/forms/form.module.css'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import type { Problem } from '../../../platform/forms/problems.ts'
-import form from '../../../ui/forms/form.module.css'
-import { LoginNotice } from './login-notice.tsx'
+import { CaptchaField } from '../captcha/captcha-field.tsx'
+import { disabledAdvice } from './disabled-advice.ts'
 import { SignedInNote } from './signed-in-note.tsx'
+import { useLogIn } from './use-log-in.ts'
 import { useLoginForm } from './use-login-form.ts'
 
 export const LoginForm = () => {
   const { t } = useTranslation()
-  const { field, problems, failure, isRunning, submit, captcha, drawOther, stopCaptcha } = useLoginForm()
-  const messageOf = (problem: Problem<'CAPTCHA_LENGTH'> | undefined) => problem && problemMessage(t, problem)
-  const captchaMessage =
-    problems.captcha?.kind === 'CAPTCHA_LENGTH' ? t('login.captchaLength') : messageOf(problems.captcha)
+  const { logIn, enter, isLeaving } = useLogIn()
+  const { field, captchaProps, failure, isRunning, submit } = useLoginForm({
+    username: '',
+    send: logIn,
+    on: { LogInSuccess: ({ viewer }) => enter(viewer.username) },
+    isLeaving,
+  })
+  const adviceOf = ({ __typename }: Refusal) => {
+    if (__typename === 'CredentialsRejected') return t('login.credentialsRejected')
+    return __typename === 'AccountDisabled' ? disabledAdvice(t) : undefined
+  }
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <SignedInNote isLoggingIn={isRunning} />
-      <LoginNotice failure={failure} />
+      <FormNotice failure={failure} adviceOf={adviceOf} />
       <TextInput
         {...field('username')}
         label={t('login.username')}
-        error={messageOf(problems.username)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -32,17 +39,10 @@ export const LoginForm = () => {
       <PasswordInput
         {...field('password')}
         label={t('login.password')}
-        error={messageOf(problems.password)}
         autoComplete="current-password"
         showLabel={t('login.showPassword')}
       />
-      <CaptchaField
-        {...field('captcha')}
-        error={captchaMessage}
-        captcha={captcha}
-        draw={drawOther}
-        stop={stopCaptcha}
-      />
+      <CaptchaField {...captchaProps} />
       <SubmitButton submit={t('login.submit')} fullWidth isRunning={isRunning} />
     </form>
   )

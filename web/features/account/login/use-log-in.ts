@@ -1,15 +1,20 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { trimmed } from '#rules/text.ts'
+import type { LogInFields } from '#rules/login.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { forgetPersonChange } from '../../../platform/browser/browser-storage.ts'
+import { faultsOf } from '../../../platform/errors/fault.ts'
 import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { pathAfterLogin } from '../../../platform/session/login-state.ts'
 import { whoIsSignedIn } from '../../../platform/session/ask-session.ts'
 import { bindTab } from '../../../platform/session/personal.ts'
-import { LogInDocument } from './__generated__/log-in.ts'
-import { type LoginFields, readLogIn } from './login-outcome.ts'
+import { LogInDocument, type LogInMutation } from './__generated__/log-in.ts'
 
-/** Signs in and goes to the page that a lost session left, or home; `logIn` resolves with the outcome. */
+interface Answer {
+  data?: LogInMutation | null | undefined
+  error?: unknown
+}
+
+/** `logIn` signs in; `enter` goes to the page that a lost session left, or home. */
 export const useLogIn = () => {
   const connection = useConnection()
   const navigate = useNavigate()
@@ -17,23 +22,22 @@ export const useLogIn = () => {
   const { isLeaving, leave } = useLeaving(
     (username: string) => void navigate(pathAfterLogin(state, username), { replace: true }),
   )
-  const logIn = async (fields: LoginFields) => {
-    const { data, error } = await connection.send(LogInDocument, { variables: { input: trimmed(fields) } })
-    const outcome = readLogIn(data, error)
+  const logIn = async (input: LogInFields): Promise<Answer> => {
+    const answer = await connection.send(LogInDocument, { variables: { input } })
+    const [{ name } = { name: 'NETWORK' }] = faultsOf(answer.error)
+    if (answer.data || name !== 'NETWORK') return answer
     // A login whose answer was lost may have succeeded.
-    const isLost = outcome.status === 'fault' && outcome.fault.name === 'NETWORK'
-    const found = isLost ? await whoIsSignedIn(connection) : null
-    const username = outcome.status === 'success' ? outcome.answer.viewer.username : found
-    const isSignedIn = outcome.status === 'success' || username === trimmed(fields).username
-    if (isSignedIn && username !== null) {
-      // Data of another person must not stay in the cache.
-      await connection.clear()
-      bindTab(username)
-      // A user who has just signed in needs no notice about a change of person.
-      forgetPersonChange()
-      leave(username)
-    }
-    return isSignedIn ? ({ status: 'success' } as const) : outcome
+    const username = await whoIsSignedIn(connection)
+    if (username !== input.username) return answer
+    return { data: { logIn: { __typename: 'LogInSuccess', viewer: { username } } } }
   }
-  return { logIn, isLeaving }
+  const enter = async (username: string) => {
+    // Data of another person must not stay in the cache.
+    await connection.clear()
+    bindTab(username)
+    // A user who has just signed in needs no notice about a change of person.
+    forgetPersonChange()
+    leave(username)
+  }
+  return { logIn, enter, isLeaving }
 }

@@ -1,38 +1,49 @@
+import { type LogInFields, logInProblems } from '#rules/login.ts'
+import { type PortalForm, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
-import { useFields } from '../../../platform/forms/use-fields.ts'
-import { useSubmission } from '../../../platform/forms/use-submission.ts'
-import { checkLogin, type LoginFailure, type LoginFields } from './login-outcome.ts'
-import { useLogIn } from './use-log-in.ts'
+import type { LogInMutation } from './__generated__/log-in.ts'
 
-const emptyForm: LoginFields = { username: '', password: '', captcha: '' }
+interface LoginFormOptions
+  extends Pick<PortalForm<LogInFields, LogInMutation['logIn']>, 'send' | 'on' | 'reasonOf' | 'isLeaving'> {
+  /** Empty where it is typed. */
+  username: string
+}
 
-/** State of the login form. A failed attempt empties the captcha, and the password only if the credentials were rejected. */
-export const useLoginForm = () => {
+/** Only the server can call a captcha wrong: the browser checks its length. */
+const rules = (fields: LogInFields) =>
+  logInProblems(fields).map((problem) =>
+    problem.kind === 'WRONG_CODE' ? { ...problem, kind: 'CAPTCHA_LENGTH' } : problem,
+  )
+
+/**
+ * The form that signs in, or confirms who is signed in. A failed attempt empties the captcha, and the password only if the
+ * credentials were rejected.
+ */
+export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
   const { captcha, draw, redraw, stop } = useCaptcha()
-  const { logIn, isLeaving } = useLogIn()
-  const { values, problems, field, showProblems, empty, focus } = useFields<
-    keyof LoginFields,
-    'CAPTCHA_LENGTH'
-  >(emptyForm)
-  const onFailure = (failure: LoginFailure) => {
-    const isRejected = failure.status === 'refusal' && failure.refusal.__typename === 'CredentialsRejected'
-    // Each attempt uses up the provider's captcha.
-    empty('captcha', ...(isRejected ? (['password'] as const) : []))
-    void redraw()
-    if (failure.status !== 'problems') focus(isRejected ? 'password' : 'captcha')
-  }
-  const submission = useSubmission({
-    check: () => checkLogin(values),
-    send: () => logIn(values),
-    showProblems,
-    isLeaving,
-    onFailure,
+  const form = usePortalForm({
+    ...options,
+    initialValues: { username, password: '', captcha: '' },
+    rules,
+    words: { captcha: { CAPTCHA_LENGTH: 'login.captchaLength' } },
+    onFailure: (failure) => {
+      const isRejected = failure.status === 'refusal' && failure.refusal.__typename === 'CredentialsRejected'
+      // Each attempt uses up the provider's captcha.
+      form.setFieldValue('captcha', '')
+      if (isRejected) form.setFieldValue('password', '')
+      void redraw()
+      form.focus(isRejected ? 'password' : 'captcha')
+    },
   })
-
-  /** Requests another picture and empties the answer to the old one. */
-  const drawOther = () => {
-    empty('captcha')
-    return draw()
+  const captchaProps = {
+    ...form.field('captcha'),
+    captcha,
+    /** Requests another picture and empties the answer to the old one. */
+    draw: () => {
+      form.setFieldValue('captcha', '')
+      return draw()
+    },
+    stop,
   }
-  return { field, problems, ...submission, captcha, drawOther, stopCaptcha: stop }
+  return { ...form, captchaProps }
 }

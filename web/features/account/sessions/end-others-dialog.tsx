@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { readOutcome } from '../../../platform/forms/outcome.ts'
-import { useSubmission } from '../../../platform/forms/use-submission.ts'
+import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
@@ -31,20 +30,17 @@ const EndOthersForm = ({ isOpen, close }: EndOthersProps) => {
   const { t } = useTranslation()
   const { isLeft } = useIsLeft(isOpen)
   const [signOutOthers] = useSignOutOtherSessionsMutation()
-  const send = async () => {
-    const { data, error } = await signOutOthers()
-    return readOutcome([], data?.signOutOtherSessions, error)
-  }
-  const onSuccess = () => {
-    // Closing moves the focus, which belongs elsewhere if the dialog was closed before the answer.
-    if (!isLeft()) close()
-    showNotice(t('sessions.ended'))
-  }
-  const { attempt, isRunning, failure } = useSubmission({
-    check: () => undefined,
-    send,
-    showProblems: () => {},
-    onSuccess,
+  const { submit, isRunning, failure } = usePortalForm({
+    initialValues: {},
+    rules: () => [],
+    send: () => signOutOthers(),
+    on: {
+      SignOutOtherSessionsSuccess: () => {
+        // Closing moves the focus, which belongs elsewhere if the dialog was closed before the answer.
+        if (!isLeft()) close()
+        showNotice(t('sessions.ended'))
+      },
+    },
   })
   const again = () => t('sessions.again')
   return (
@@ -56,7 +52,7 @@ const EndOthersForm = ({ isOpen, close }: EndOthersProps) => {
         <Button variant="default" onClick={close}>
           {t('frame.cancel')}
         </Button>
-        <Button loading={isRunning} onClick={() => void attempt()}>
+        <Button loading={isRunning} onClick={() => submit()}>
           {t('sessions.confirm')}
         </Button>
         <SlowNote isRunning={isRunning} />
