@@ -6,10 +6,11 @@ import { action, confirm, dialogIn, fillPassport, fillWhole, openForm, store } f
 test('a started form stays in the closed dialog, and is offered for completion', async () => {
   const { user, uploads, dialog } = await openForm()
   await fillPassport(user, dialog)
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(uploads).toHaveLength(1))
   await store(uploads[0], 'handle')
+  await dialog.findByText('Uploaded')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(await action('Complete'))
   const again = await dialogIn()
   expect(again.getByLabelText<HTMLInputElement>(/Real name/).value).toBe(' Bruno Díaz ')

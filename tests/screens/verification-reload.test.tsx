@@ -90,20 +90,9 @@ test('quitting deletes it', async () => {
   expect(stored()).not.toMatch(/Bruno|handle-1/)
 })
 
-test('an image that arrives after the dialog was closed is kept too', async () => {
-  const { user, uploads, dialog } = await verification.openForm()
-  await user.click(dialog.getByLabelText('Passport'))
-  await user.upload(verification.inputOf(dialog, verification.passportPage), image('passport.png'))
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await verification.store(uploads[0], 'handle-2')
-  await waitFor(() => expect(stored()).toContain('handle-2'))
-})
-
 test('a malformed stored draft opens an empty form', async () => {
   sessionStorage.setItem('tabPerson', 'bruno-diaz')
-  const text = JSON.stringify({ texts: { realName: 5 }, handles: { roof: 'x', passport: {} }, missing: 'no' })
+  const text = JSON.stringify({ realName: 5, roof: 'x', passport: {} })
   sessionStorage.setItem('personal.verification', JSON.stringify({ owner: 'bruno-diaz', text }))
   await openPortal('/home/index?dialog=verification', { as: 'bruno-diaz' })
   const dialog = await verification.dialogIn()

@@ -16,6 +16,13 @@ import { ProblemText } from './problem-text.tsx'
 export interface FoundProblem extends Pick<InputProblem, 'field' | 'limit'> {
   kind: string
 }
+/** What `field` gives to a control. */
+export interface FieldProps {
+  value: string
+  error?: ReactNode
+  /** Marks the control that gets the focus. */
+  'data-path'?: string
+}
 interface Member {
   __typename: string
   problems?: readonly FoundProblem[]
@@ -101,6 +108,13 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     focusFirst(errors)
   }
 
+  /** Shows all problems and focuses the first; true if there are none. */
+  const isValidOrFocused = () => {
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) focusFirst(errors)
+    return !hasErrors
+  }
+
   const fail = (failed: Failure<string>) => {
     if (failed.status !== 'problems') setFailure(failed)
     onFailure?.(failed)
@@ -168,6 +182,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     check,
     focus,
     showProblems,
+    isValidOrFocused,
     submit,
     isRunning: form.submitting || isSentBefore || isLeaving,
     failure,

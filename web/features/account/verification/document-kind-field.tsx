@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type IdDocumentKind, idDocumentKinds } from '#rules/verification.ts'
+import type { FieldProps } from '../../../platform/forms/use-portal-form.tsx'
 import styles from './verification-form.module.css'
 
 const kindLabels = {
@@ -9,24 +10,23 @@ const kindLabels = {
 } as const satisfies Record<IdDocumentKind, string>
 
 interface DocumentKindFieldProps {
-  value: string
+  field: FieldProps
   onChange: (kind: IdDocumentKind) => void
-  inputRef: (control: HTMLElement | null) => void
-  error: string | undefined
   isLocked: boolean
 }
 
 /** The kind of document; the fields for its images appear once it is chosen. */
-export const DocumentKindField = ({ value, onChange, inputRef, error, isLocked }: DocumentKindFieldProps) => {
+export const DocumentKindField = ({ field, onChange, isLocked }: DocumentKindFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
+  const { value, error, 'data-path': path } = field
   return (
     <div
       className={styles.kinds}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      aria-describedby={error && `${id}-error`}
-      aria-invalid={error !== undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={Boolean(error)}
       aria-required
     >
       <span id={`${id}-label`} className={styles.label}>
@@ -36,7 +36,7 @@ export const DocumentKindField = ({ value, onChange, inputRef, error, isLocked }
         {idDocumentKinds.map((kind, index) => (
           <label key={kind} className={styles.option}>
             <input
-              ref={index === 0 ? inputRef : undefined}
+              data-path={index === 0 ? path : undefined}
               type="radio"
               name={id}
               value={kind}

@@ -1,37 +1,63 @@
 import { useSyncExternalStore } from 'react'
-import { forgetPersonal } from '../../../platform/browser/browser-storage.ts'
-import { createDraft } from '../../../platform/forms/drafts.ts'
-import { keptName, recallVerification, storeVerification, type VerificationDraft } from './kept-draft.ts'
+import {
+  forgetPersonal,
+  recallPersonal,
+  rememberPersonal,
+} from '../../../platform/browser/browser-storage.ts'
+import { createDraft, type DraftOf } from '../../../platform/forms/drafts.ts'
+import { emptyVerification, type Place, type VerificationValues } from './places.ts'
 
-/** Kept in memory: uploads continue while the dialog is closed. */
-const inMemory = createDraft<VerificationDraft>(({ images }) => images?.abandon())
-let stopWatching = () => {}
+const name = 'verification'
+const inMemory = createDraft<VerificationValues>()
+const isEmpty = (values: VerificationValues) => Object.values(values).every((value) => value === '')
 
-/** The form before it is submitted, texts and images. It survives a reload of its tab, except the ID number. */
+/** The files of uploaded images, for their previews; a reload loses them. */
+export const imageFiles = createDraft<Partial<Record<Place, File>>>()
+
+/** Storage outlives the build that wrote it, so its content is validated like untrusted input. */
+const parse = (text: string | null): VerificationValues | null => {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    const known: Record<string, unknown> = { ...(typeof stored === 'object' && stored) }
+    const values = { ...emptyVerification }
+    for (const field of Object.keys(values) as (keyof VerificationValues)[]) {
+      const value = known[field]
+      if (typeof value === 'string') values[field] = value
+    }
+    return isEmpty(values) ? null : values
+  } catch {
+    return null
+  }
+}
+
+/** The form before it is submitted. It survives a reload of its tab, except the ID number, which is never stored. */
 export const verificationDraft = {
-  read: (owner: string) => inMemory.read(owner) ?? recallVerification(owner),
-  keep: (owner: string, draft: VerificationDraft) => {
-    const store = () => storeVerification(owner, draft)
-    stopWatching()
-    // An upload may finish after its dialog was closed.
-    stopWatching =
-      draft.images?.watch(() => {
-        if (inMemory.read(owner) === draft) store()
-      }) ?? (() => {})
-    inMemory.keep(owner, draft)
-    store()
-  },
+  read: (owner: string) => inMemory.read(owner) ?? parse(recallPersonal(name, owner)),
+  /** Whether the values are what a reload left of the form. */
+  isRecalled: (owner: string) => inMemory.read(owner) === null && recallPersonal(name, owner) !== null,
   forget: () => {
-    stopWatching()
-    forgetPersonal(keptName)
+    forgetPersonal(name)
+    imageFiles.forget()
     inMemory.forget()
   },
-  watch: inMemory.watch,
+  of: (owner: string): DraftOf<VerificationValues> => ({
+    ...inMemory.of(owner),
+    read: () => verificationDraft.read(owner),
+    keep: (values) => {
+      if (isEmpty(values)) return verificationDraft.forget()
+      rememberPersonal(name, owner, JSON.stringify({ ...values, idNumber: '' }))
+      inMemory.keep(owner, values)
+    },
+    // A late answer to somebody who has left drops nothing of the next person.
+    forget: () => {
+      if (verificationDraft.read(owner)) verificationDraft.forget()
+    },
+  }),
 }
 
 /** Whether this person has filled in something and not submitted it. */
 export const useIsBegun = (username: string | undefined) =>
   useSyncExternalStore(
-    verificationDraft.watch,
+    inMemory.watch,
     () => username !== undefined && verificationDraft.read(username) !== null,
   )

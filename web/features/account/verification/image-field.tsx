@@ -1,37 +1,30 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idImagePicker } from '#rules/id-image.ts'
-import { problemMessage } from '../../../platform/errors/failure-messages.ts'
-import type { Problem } from '../../../platform/forms/problems.ts'
+import type { FieldProps } from '../../../platform/forms/use-portal-form.tsx'
 import { IconPhoto } from '../../../ui/icons.ts'
 import styles from './image-field.module.css'
-import type { ImageSlot } from './image-slots.ts'
 import { ImageState } from './image-state.tsx'
 import { LocalImage } from './local-image.tsx'
+import type { Refused } from './uploads.ts'
+import type { Image } from './use-verification-form.ts'
 
 interface ImageFieldProps {
   label: string
-  slot: ImageSlot
-  problem: Problem | undefined
-  inputRef: (control: HTMLElement | null) => void
+  image: Image
+  /** A file that was not taken, and why. */
+  refused: Refused | undefined
+  field: FieldProps
   onChange: (file: File) => void
   retry: () => void
   onRemove: () => void
 }
 
 /** Field for one image: picked or dropped, uploaded at once, previewed from the local file. */
-export const ImageField = ({
-  label,
-  slot,
-  problem,
-  inputRef,
-  onChange,
-  retry,
-  onRemove,
-}: ImageFieldProps) => {
+export const ImageField = ({ label, image, refused, field, onChange, retry, onRemove }: ImageFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const input = useRef<HTMLInputElement | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const chooseFirst = (files: FileList | null) => {
     const [file] = files ?? []
@@ -47,9 +40,7 @@ export const ImageField = ({
     act()
     input.current?.focus()
   }
-  const error = slot.refused
-    ? t('image.refused', { name: slot.refused.name, why: t(slot.refused.messageKey) })
-    : problem && problemMessage(t, problem)
+  const error = refused ? t('image.refused', { name: refused.name, why: t(refused.messageKey) }) : field.error
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={styles.label}>
@@ -67,10 +58,10 @@ export const ImageField = ({
         onDrop={drop}
       >
         <span className={styles.frame}>
-          {'file' in slot && slot.file ? (
+          {'file' in image && image.file ? (
             <LocalImage
               className={styles.preview}
-              file={slot.file}
+              file={image.file}
               alt={t('image.preview', { place: label })}
             />
           ) : (
@@ -78,24 +69,22 @@ export const ImageField = ({
           )}
         </span>
         <div className={styles.side}>
-          <ImageState slot={slot} label={label} />
+          <ImageState image={image} label={label} />
           <div className={styles.actions}>
             <label className={styles.pick}>
               <span id={`${id}-pick`}>
-                {slot.status === 'empty' ? t('image.choose') : t('image.replace')}
+                {image.status === 'empty' ? t('image.choose') : t('image.replace')}
               </span>
               <input
-                ref={(control) => {
-                  input.current = control
-                  inputRef(control)
-                }}
+                ref={input}
+                data-path={field['data-path']}
                 className={styles.input}
                 type="file"
                 accept={idImagePicker}
                 required
                 aria-labelledby={`${id}-label ${id}-pick`}
                 aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-                aria-invalid={error !== undefined}
+                aria-invalid={Boolean(error)}
                 onChange={({ currentTarget }) => {
                   chooseFirst(currentTarget.files)
                   // Allow picking the same file again.
@@ -103,14 +92,14 @@ export const ImageField = ({
                 }}
               />
             </label>
-            {slot.status === 'failed' && (
+            {image.status === 'failed' && (
               <button type="button" className={styles.action} onClick={thenFocus(retry)}>
                 {t('frame.retry')}
               </button>
             )}
-            {slot.status !== 'empty' && (
+            {image.status !== 'empty' && (
               <button type="button" className={styles.action} onClick={thenFocus(onRemove)}>
-                {slot.status === 'uploading' ? t('image.cancel') : t('image.remove')}
+                {image.status === 'uploading' ? t('image.cancel') : t('image.remove')}
               </button>
             )}
           </div>

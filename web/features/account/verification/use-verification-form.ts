@@ -1,160 +1,186 @@
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { trimmed } from '#rules/text.ts'
+import { companyVerificationProblems, personalVerificationProblems } from '#rules/verification.ts'
 import { refetchAll } from '../../../platform/apollo/refetch-all.ts'
-import { type Outcome, readOutcome } from '../../../platform/forms/outcome.ts'
-import { type Problem, type Problems, problemsByField } from '../../../platform/forms/problems.ts'
-import { useFields } from '../../../platform/forms/use-fields.ts'
-import { useSubmission } from '../../../platform/forms/use-submission.ts'
+import {
+  type FoundProblem,
+  type PortalForm,
+  usePortalForm,
+} from '../../../platform/forms/use-portal-form.tsx'
+import { personHeader } from '../../../platform/session/person-header.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
-import type { SubmitPersonalVerificationMutation } from './__generated__/verification.ts'
-import { verificationDraft } from './draft.ts'
-import { createImageSlots, slotLabels, type SlotName } from './image-slots.ts'
-
-const nothing: readonly string[] = []
+import {
+  type SubmitPersonalVerificationMutation,
+  useSubmitCompanyVerificationMutation,
+  useSubmitPersonalVerificationMutation,
+} from './__generated__/verification.ts'
+import { imageFiles, verificationDraft } from './draft.ts'
+import {
+  documentKindIn,
+  emptyVerification,
+  type Place,
+  places,
+  placesOf,
+  type VerificationValues,
+} from './places.ts'
+import { createUploads, type Upload } from './uploads.ts'
 
 type Answer = SubmitPersonalVerificationMutation['submitPersonalVerification']
-type Texts<Text extends string> = Record<Text, string>
 
-export interface VerificationFormOptions<Text extends string> {
+/** After a reload the browser has only the handle of an uploaded image, not its file. */
+export type Image = { status: 'empty' } | { status: 'uploaded'; file: File | null } | Upload
+
+export interface VerificationFormProps {
+  kind: 'INDIVIDUAL' | 'COMPANY'
   /** The owner; nobody else gets the unsubmitted form. */
   username: string
-  texts: readonly Text[]
-  /** The image slots that the texts require, in the order in which they are sent. */
-  slotsOf: (texts: Texts<Text>) => readonly SlotName[]
-  /** Checks the texts by the rules; images are checked slot by slot. */
-  problemsOf: (texts: Texts<Text>) => readonly (Problem & { field: string })[]
-  onSubmit: (texts: Texts<Text>, files: string[]) => Promise<{ answer: Answer | undefined; error: unknown }>
   close: () => void
 }
 
-const slotNames = Object.keys(slotLabels) as SlotName[]
-
 /**
- * State of either verification form: checked as a whole, confirmed, then sent once its images are uploaded; kept until
+ * The verification of a person or a company: checked as a whole, confirmed, then sent once its images are uploaded; kept until
  * it is accepted.
  */
-export const useVerificationForm = <Text extends string>(options: VerificationFormOptions<Text>) => {
-  type Field = Text | SlotName
-  const { username, texts, slotsOf, problemsOf, onSubmit, close } = options
+export const useVerificationForm = ({ kind, username, close }: VerificationFormProps) => {
   const { t } = useTranslation()
-  const [begun] = useState(() => verificationDraft.read(username))
-  const [images] = useState(() => begun?.images ?? createImageSlots(username, begun?.handles))
-  const slots = useSyncExternalStore(images.watch, images.read)
-  const fields: readonly Field[] = [...texts, ...slotNames]
-  const form = useFields<Field>(
-    Object.fromEntries(fields.map((name) => [name, begun?.texts[name] ?? ''])) as Record<Field, string>,
-  )
-  const { values, problems, showProblems, showProblem } = form
-  const missing = begun?.missing ?? nothing
+  const [submitPersonal] = useSubmitPersonalVerificationMutation()
+  const [submitCompany] = useSubmitCompanyVerificationMutation()
+  const [isRecalled] = useState(() => verificationDraft.isRecalled(username))
   const [isAsking, setAsking] = useState(false)
-  const wanted = slotsOf(values)
+  const [uploads] = useState(() =>
+    createUploads(username, (place, handle) => form.setFieldValue(place, handle)),
+  )
+  const states = useSyncExternalStore(uploads.watch, uploads.read)
+  useEffect(() => uploads.stopAll, [uploads])
 
-  const isBegun =
-    texts.some((name) => values[name] !== '') || slotNames.some((name) => slots[name].status !== 'empty')
-  useEffect(() => {
-    if (isBegun) verificationDraft.keep(username, { texts: values, images, missing })
-    else verificationDraft.forget()
-  }, [username, values, images, missing, isBegun])
-
-  const textProblems = () => problemsByField<Field>(fields, problemsOf(trimmed(values)))
-  const slotProblems = () => {
-    const found: Problems<Field> = {}
-    for (const name of wanted) {
-      const { status } = images.read()[name]
-      if (status === 'empty') found[name] = { kind: 'REQUIRED' }
-      if (status === 'failed') found[name] = { kind: 'UNKNOWN_FILE' }
-    }
-    return Object.keys(found).length > 0 ? found : undefined
-  }
-  const check = () => {
-    const found = { ...textProblems(), ...slotProblems() } as Problems<Field>
-    return Object.keys(found).length > 0 ? found : undefined
-  }
-  const send = async (): Promise<Outcome<Field, Answer>> => {
-    await images.settled(wanted)
-    const missing = slotProblems()
-    if (missing) return { status: 'problems', problems: missing }
-    const files = wanted.flatMap((name) => {
-      const slot = images.read()[name]
-      return slot.status === 'uploaded' ? [slot.handle] : []
+  /** What is wrong with the images that a form needs; one that is on its way is not. */
+  const imageProblems = (values: VerificationValues) =>
+    placesOf(kind, values).flatMap((place): FoundProblem[] => {
+      const { upload } = uploads.read()[place] ?? {}
+      if (upload?.status === 'failed') return [{ field: place, kind: 'UNKNOWN_FILE', limit: null }]
+      return upload || values[place] !== '' ? [] : [{ field: place, kind: 'REQUIRED', limit: null }]
     })
-    const { answer, error } = await onSubmit(trimmed(values), files)
-    const outcome = readOutcome<Field | 'files', Answer>([...fields, 'files'], answer, error)
-    if (outcome.status !== 'problems') return outcome
-    const { files: ofFiles, ...others } = outcome.problems
-    const last = wanted.at(-1)
+  const textProblems = (values: VerificationValues) =>
+    kind === 'COMPANY'
+      ? companyVerificationProblems({ ...values, files: [] })
+      : personalVerificationProblems({ ...values, idDocumentKind: documentKindIn(values), files: [] })
+
+  const send: PortalForm<VerificationValues, Answer>['send'] = async (typed) => {
+    const wanted = placesOf(kind, typed)
+    await uploads.settled(wanted)
+    const values = { ...typed, ...handlesIn(form.getValues()) }
+    const problems = imageProblems(values)
+    if (problems.length > 0) return { data: { form: { __typename: 'InputRejected', problems } as Answer } }
+    const { address, companyName, registrationCode, realName, idNumber } = values
+    const idDocumentKind = documentKindIn(values)
+    const files = wanted.map((place) => values[place])
+    const context = { headers: personHeader(username) }
+    if (idDocumentKind === null) {
+      const input = { companyName, registrationCode, address, files }
+      return submitCompany({ variables: { input }, context })
+    }
+    return submitPersonal({
+      variables: { input: { idDocumentKind, realName, idNumber, address, files } },
+      context,
+    })
+  }
+  /** The server names the images together, and the form each at its place. */
+  const atItsPlace = (problem: FoundProblem): FoundProblem[] => {
+    if (problem.field !== 'files') return [problem]
+    const wanted = placesOf(kind, form.getValues())
     // Of two equal images the last gets the problem: the first may be the right one.
-    if (ofFiles?.kind === 'SAME_FILE' && last)
-      return { status: 'problems', problems: { ...others, [last]: ofFiles } as Problems<Field> }
-    if (ofFiles) images.requireAgain(wanted)
-    const ofSlots = ofFiles ? Object.fromEntries(wanted.map((name) => [name, ofFiles])) : {}
-    return { status: 'problems', problems: { ...others, ...ofSlots } as Problems<Field> }
+    const wrong = problem.kind === 'SAME_FILE' ? wanted.slice(-1) : wanted
+    if (problem.kind !== 'SAME_FILE')
+      for (const place of wrong) {
+        uploads.requireAgain(place)
+        form.setFieldValue(place, '')
+      }
+    return wrong.map((field) => ({ ...problem, field }))
   }
-  const onSuccess = () => {
-    verificationDraft.forget()
-    showNotice(t('certify.done'))
-    close()
-  }
-  const submission = useSubmission<Field>({
-    check,
-    send: async () => {
-      const outcome = await send()
-      // The page does not know of the earlier submission.
-      if (outcome.status === 'refusal' && outcome.refusal.__typename === 'AlreadySubmitted') refetchAll()
-      return outcome
+  const form = usePortalForm<VerificationValues, Answer>({
+    draft: verificationDraft.of(username),
+    initialValues: emptyVerification,
+    rules: (values) => [...textProblems(values), ...imageProblems(values)],
+    send,
+    on: {
+      SubmitVerificationSuccess: () => {
+        showNotice(t('certify.done'))
+        close()
+      },
+      InputRejected: ({ problems }): void => form.showProblems(problems.flatMap(atItsPlace)),
     },
-    showProblems,
-    onSuccess,
+    onFailure: (failure) => {
+      // The page does not know of the earlier submission.
+      if (failure.status === 'refusal' && failure.refusal.__typename === 'AlreadySubmitted') refetchAll()
+    },
   })
-  const { isRunning } = submission
-  const isWaiting = isRunning && wanted.some((name) => slots[name].status === 'uploading')
+  const { isRunning, values } = form
+  const wanted = placesOf(kind, values)
 
   /** Checks the form, then asks for confirmation: a submitted verification cannot be changed. */
   const ask = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    if (isRunning) return
-    const found = check()
-    showProblems(found ?? {})
-    setAsking(!found)
+    if (!isRunning) setAsking(form.isValidOrFocused())
   }
   const confirm = (event: MouseEvent) => {
     // Ignore the second click of a double click on the button that was here before.
     if (event.detail > 1) return
     setAsking(false)
-    void submission.attempt()
+    form.submit()
   }
-  const textField = (name: Text) => ({
-    ...form.field(name),
-    readOnly: isRunning,
-    onBlur: () => {
-      const problem = textProblems()?.[name]
-      if (problem && values[name] !== '') showProblem(name, problem)
-    },
-  })
-  const slot = (name: SlotName) => ({
-    slot: slots[name],
-    problem: problems[name],
-    inputRef: form.field(name).ref,
-    onChange: (file: File) => {
-      form.type(name, '')
-      images.choose(name, file)
-    },
-    retry: () => {
-      form.type(name, '')
-      images.retry(name)
-    },
-    onRemove: () => images.remove(name),
-  })
+  /** The props of one image. */
+  const image = (place: Place) => {
+    const { upload, refused } = states[place] ?? {}
+    const settled: Image =
+      values[place] === ''
+        ? { status: 'empty' }
+        : { status: 'uploaded', file: imageFiles.read(username)?.[place] ?? null }
+    return {
+      image: upload ?? settled,
+      refused,
+      field: form.field(place),
+      onChange: (file: File) => {
+        form.clearFieldError(place)
+        uploads.choose(place, file)
+      },
+      retry: () => {
+        form.clearFieldError(place)
+        uploads.retry(place)
+      },
+      onRemove: () => {
+        if (!upload) form.setFieldValue(place, '')
+        uploads.cancel(place)
+      },
+    }
+  }
   return {
-    ...form,
-    textField,
-    slot,
-    foot: { isAsking, isRunning, isWaiting, confirm, goBack: () => setAsking(false), close },
-    form: { noValidate: true, onSubmit: ask, onChange: () => setAsking(false) },
-    failure: submission.failure,
+    field: (name: Exclude<keyof VerificationValues, Place>) => ({ ...form.field(name), readOnly: isRunning }),
+    image,
+    wanted,
+    chooseKind: (chosen: string) => {
+      form.setFieldValue('idDocumentKind', chosen)
+      // The images of the other kind are checked again if it is chosen again.
+      for (const place of places) form.clearFieldError(place)
+    },
+    failure: form.failure,
     isRunning,
-    /** The fields that have to be filled in again after a reload. */
-    missing,
+    /** The ID number has to be typed again after a reload. */
+    isIdNumberLost: isRecalled && values.idNumber === '',
+    form: { noValidate: true, onSubmit: ask, onChange: () => setAsking(false) },
+    foot: {
+      isAsking,
+      isRunning,
+      isWaiting: isRunning && wanted.some((place) => states[place]?.upload?.status === 'uploading'),
+      confirm,
+      goBack: () => setAsking(false),
+      close,
+    },
   }
 }
+
+const handlesIn = ({ front, back, passport, certificate }: VerificationValues) => ({
+  front,
+  back,
+  passport,
+  certificate,
+})

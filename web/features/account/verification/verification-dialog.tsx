@@ -9,8 +9,7 @@ import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
 import { useVerificationDialogQuery, type VerificationDialogQuery } from './__generated__/verification.ts'
-import { CompanyForm } from './company-form.tsx'
-import { PersonalForm } from './personal-form.tsx'
+import { VerificationForm } from './verification-form.tsx'
 
 type Profile = NonNullable<NonNullable<VerificationDialogQuery['viewer']>['profile']>
 
@@ -29,10 +28,7 @@ interface BodyProps {
 const Body = ({ username, profile: { kind, verificationStatus }, close }: BodyProps) => {
   const { t } = useTranslation()
   const [canSubmit] = useState(verificationStatus === 'NOT_VERIFIED' || verificationStatus === 'FAILED')
-  if (canSubmit) {
-    const Form = kind === 'INDIVIDUAL' ? PersonalForm : CompanyForm
-    return <Form username={username} close={close} />
-  }
+  if (canSubmit) return <VerificationForm {...{ kind, username, close }} />
   return <ClosedForm reason={t(`verification.${verificationStatus}`)} close={close} />
 }
 

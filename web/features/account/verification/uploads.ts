@@ -1,0 +1,126 @@
+import i18next from 'i18next'
+import { idImageMessageKey, idImageProblem } from '#rules/id-image.ts'
+import { createEmitter } from '../../../platform/emitter.ts'
+import type { Fault } from '../../../platform/errors/fault.ts'
+import { announcePersonChange } from '../../../platform/session/person-change.ts'
+import { announceSessionEnd } from '../../../platform/session/session-end.ts'
+import { showFailure } from '../../../platform/toasts/toasts.ts'
+import { imageFiles } from './draft.ts'
+import type { Place } from './places.ts'
+import { hasSameContent } from './same-content.ts'
+import { uploadFaultMessage } from './upload-fault-message.ts'
+import { uploadImage } from './upload-image.ts'
+
+/** A card has two sides, and one image cannot show both. */
+const otherSides: Partial<Record<Place, Place>> = { front: 'back', back: 'front' }
+
+/** A failed upload without a fault is an image that the portal no longer knows. */
+export type Upload =
+  | { status: 'uploading'; file: File; percent: number }
+  | { status: 'failed'; file: File; fault: Fault | null }
+/** A file that was not taken; the place keeps the image that it has. */
+export interface Refused {
+  name: string
+  messageKey: ReturnType<typeof idImageMessageKey> | 'problem.SAME_FILE'
+}
+interface PlaceState {
+  upload?: Upload
+  refused?: Refused
+}
+
+/**
+ * The uploads of one form, at most one for each place.
+ *
+ * @param onStored called with the handle of an image that has arrived
+ */
+export const createUploads = (username: string, onStored: (place: Place, handle: string) => void) => {
+  let states: Partial<Record<Place, PlaceState>> = {}
+  const running = new Map<Place, { control: AbortController; ended: Promise<void> }>()
+  const changes = createEmitter()
+
+  const set = (place: Place, state: PlaceState) => {
+    states = { ...states, [place]: state }
+    changes.emit()
+  }
+  const stop = (place: Place) => {
+    running.get(place)?.control.abort()
+    running.delete(place)
+  }
+  const send = async (place: Place, file: File, control: AbortController) => {
+    const otherSide = otherSides[place]
+    const other = otherSide && (states[otherSide]?.upload?.file ?? imageFiles.read(username)?.[otherSide])
+    const isSame = other && (await hasSameContent(other, file))
+    const isCurrent = () => running.get(place)?.control === control
+    if (!isCurrent()) return
+    if (isSame) {
+      running.delete(place)
+      return set(place, { refused: { name: file.name, messageKey: 'problem.SAME_FILE' } })
+    }
+    const outcome = await uploadImage(file, {
+      username,
+      signal: control.signal,
+      onProgress: (percent) => isCurrent() && set(place, { upload: { status: 'uploading', file, percent } }),
+    })
+    if (!isCurrent()) return
+    running.delete(place)
+    if (outcome.status === 'refused') {
+      const messageKey = idImageMessageKey(outcome.why, file, outcome.isDamaged)
+      return set(place, { refused: { name: file.name, messageKey } })
+    }
+    if (outcome.status === 'fault') {
+      if (outcome.fault.name === 'PERSON_CHANGED') return announcePersonChange(true)
+      set(place, { upload: { status: 'failed', file, fault: outcome.fault } })
+      return reportFault(outcome.fault)
+    }
+    if (outcome.status === 'stored') {
+      imageFiles.keep(username, { ...imageFiles.read(username), [place]: file })
+      onStored(place, outcome.handle)
+    }
+    set(place, {})
+  }
+  const start = (place: Place, file: File) => {
+    stop(place)
+    const control = new AbortController()
+    set(place, { upload: { status: 'uploading', file, percent: 0 } })
+    // `send` asks whether it is still the place's upload.
+    const ended = Promise.resolve().then(() => send(place, file, control))
+    running.set(place, { control, ended })
+  }
+  return {
+    read: () => states,
+    watch: changes.listen,
+    /** Checks the file before uploading it. */
+    choose: (place: Place, file: File) => {
+      const why = idImageProblem(file)
+      if (!why) return start(place, file)
+      set(place, { ...states[place], refused: { name: file.name, messageKey: idImageMessageKey(why, file) } })
+    },
+    /** Uploads a file anew that failed. */
+    retry: (place: Place) => {
+      const file = states[place]?.upload?.file
+      if (file) start(place, file)
+    },
+    /** Cancels a running upload, or drops a failed one. */
+    cancel: (place: Place) => {
+      stop(place)
+      set(place, {})
+    },
+    /** Marks an image that the portal no longer knows; without its file it has to be picked again. */
+    requireAgain: (place: Place) => {
+      const file = imageFiles.read(username)?.[place]
+      set(place, file ? { upload: { status: 'failed', file, fault: null } } : {})
+    },
+    /** Resolves once none of these is uploading. */
+    settled: async (places: readonly Place[]) => {
+      while (places.some((place) => running.has(place)))
+        await Promise.race(places.map((place) => running.get(place)?.ended).filter(Boolean))
+    },
+    stopAll: () => [...running.keys()].forEach(stop),
+  }
+}
+
+/** Reports a fault, as the error link does for GraphQL. */
+const reportFault = (fault: Fault) => {
+  showFailure(uploadFaultMessage(i18next.t, fault))
+  if (fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
+}
