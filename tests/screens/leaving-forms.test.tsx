@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useSubmission } from '#web/platform/forms/use-submission.ts'
 import { useLeaving } from '#web/platform/forms/use-leaving.ts'
+import { usePortalForm } from '#web/platform/forms/use-portal-form.tsx'
 import './support.tsx'
 
 const code = Promise.withResolvers<{ default: () => ReactElement }>()
@@ -13,15 +13,15 @@ let sent = 0
 const Form = () => {
   const navigate = useNavigate()
   const { isLeaving, leave } = useLeaving(() => void navigate('/next'))
-  const { submit, isRunning } = useSubmission({
-    check: () => undefined,
+  const { submit, isRunning } = usePortalForm({
+    initialValues: {},
+    rules: () => [],
     send: async () => {
       sent += 1
-      return { status: 'success' } as const
+      return { data: { form: { __typename: 'Complete' } } }
     },
-    showProblems: () => {},
+    on: { Complete: () => leave() },
     isLeaving,
-    onSuccess: leave,
   })
   return (
     <form onSubmit={submit}>

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { releaseTab } from '#web/platform/session/personal.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { openPortal } from './support.tsx'
-import { image } from './upload-line.ts'
 import * as verification from './verification-form.ts'
 
 /** Reloads the page: its memory is gone, the storage of the tab is not. */

@@ -1,17 +1,22 @@
 import type { ParseKeys } from 'i18next'
+import { isValidElement, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProblem } from '../__generated__/schema-types.ts'
 import { problemMessage } from '../errors/failure-messages.ts'
+
+/** A message by its key, or what this form shows. */
+export type ProblemWords = ParseKeys | ReactElement
 
 interface ProblemTextProps {
   kind: string
   limit: InputProblem['limit'] | undefined
   /** The message of this form, in place of the one for the kind. */
-  words?: ParseKeys | undefined
+  words?: ProblemWords | undefined
 }
 
 /** What is wrong with a field, in the current language. */
 export const ProblemText = ({ words, ...problem }: ProblemTextProps) => {
   const { t } = useTranslation()
+  if (isValidElement(words)) return words
   return words ? t(words as 'problem.TOO_LONG', { limit: problem.limit ?? '' }) : problemMessage(t, problem)
 }

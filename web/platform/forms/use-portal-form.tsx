@@ -1,5 +1,4 @@
 import { useForm } from '@mantine/form'
-import type { ParseKeys } from 'i18next'
 import { type ReactNode, type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
@@ -10,10 +9,10 @@ import { faultsOf } from '../errors/fault.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import type { DraftOf } from './drafts.ts'
 import type { Failure, Refusal } from './outcome.ts'
-import { ProblemText } from './problem-text.tsx'
+import { ProblemText, type ProblemWords } from './problem-text.tsx'
 
 /** The kind is one of the schema, or one that only this form has words for. */
-export interface FoundProblem extends Pick<InputProblem, 'field' | 'limit'> {
+export interface FoundProblem extends Pick<InputProblem, 'field'>, Partial<Pick<InputProblem, 'limit'>> {
   kind: string
 }
 /** What `field` gives to a control. */
@@ -23,6 +22,18 @@ export interface FieldProps {
   /** Marks the control that gets the focus. */
   'data-path'?: string
 }
+/** The answer to a form that is checked here and sent by a later step. */
+export type CheckedForm =
+  | { __typename: 'Complete' }
+  | { __typename: 'InputRejected'; problems: FoundProblem[] }
+
+/** What `send` resolves with for it. */
+export const checkedForm = (problems: FoundProblem[]): { data: { form: CheckedForm } } => ({
+  data: {
+    form: problems.length > 0 ? { __typename: 'InputRejected', problems } : { __typename: 'Complete' },
+  },
+})
+
 interface Member {
   __typename: string
   problems?: readonly FoundProblem[]
@@ -41,7 +52,7 @@ export interface PortalForm<Values extends object, Answer extends Member> {
   /** All problems of the trimmed values: a rule that the server shares. */
   rules: (values: Values) => readonly FoundProblem[]
   /** Messages of this form for some kinds of problems. */
-  words?: { [Name in keyof Values]?: Record<string, ParseKeys> }
+  words?: { [Name in keyof Values]?: Record<string, ProblemWords> }
   /** Sends the trimmed values by a mutation of one field. */
   send: (values: Values) => Promise<{ data?: Record<string, Answer> | null | undefined; error?: unknown }>
   /** What follows each member of the mutation's union. A refusal without a handler is shown above the fields. */
@@ -49,7 +60,7 @@ export interface PortalForm<Values extends object, Answer extends Member> {
   /** The message for a refusal that this form words itself. */
   reasonOf?: (refusal: Refusal) => string | undefined
   /** Called before a failure is shown. */
-  onFailure?: (failure: Failure<string>) => void
+  onFailure?: (failure: Failure) => void
   /** Whether the page that follows is loading (`useLeaving`): the form counts as running until then. */
   isLeaving?: boolean
 }
@@ -77,7 +88,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   const isDraftSending = () => draft?.isSending() ?? false
   // A form that was closed while it was sent, and is opened again, waits for that.
   const isSentBefore = useSyncExternalStore(draft?.watch ?? neverChanges, isDraftSending)
-  const [failure, setFailure] = useState<Failure<string> | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   type Name = keyof Values & string
   const names = Object.keys(initialValues) as Name[]
 
@@ -108,6 +119,11 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     focusFirst(errors)
   }
 
+  /** Shows a problem that was found while its field is left, without moving the focus. */
+  const showProblem = (problem: FoundProblem) => {
+    for (const [name, error] of Object.entries(errorsOf([problem]))) form.setFieldError(name, error)
+  }
+
   /** Shows all problems and focuses the first; true if there are none. */
   const isValidOrFocused = () => {
     const { hasErrors, errors } = form.validate()
@@ -115,7 +131,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     return !hasErrors
   }
 
-  const fail = (failed: Failure<string>) => {
+  const fail = (failed: Failure) => {
     if (failed.status !== 'problems') setFailure(failed)
     onFailure?.(failed)
   }
@@ -138,7 +154,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
       showFailure(reasonOf?.(answer) ?? refusalMessage(t, answer))
       return fail({ status: 'refusal', refusal: answer })
     }
-    fail({ status: 'problems', problems: {} })
+    fail({ status: 'problems' })
     return showProblems(problems)
   }
   const sendOnce = async (values: Values) => {
@@ -168,7 +184,8 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   }
   /** The props of a text field. */
   const field = (name: Name) => ({
-    ...form.getInputProps(name as never),
+    ...(form.getInputProps(name as never) as ReturnType<typeof form.getInputProps> &
+      Pick<FieldProps, 'data-path'>),
     name,
     value: form.values[name],
     // A problem that the server found stays until the value changes.
@@ -181,6 +198,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     field,
     check,
     focus,
+    showProblem,
     showProblems,
     isValidOrFocused,
     submit,

@@ -21,7 +21,7 @@ const TooFrequentMessage = ({ reason, seconds }: { reason: string; seconds: numb
 }
 
 interface FormNoticeProps {
-  failure: Failure<string> | null
+  failure: Failure | null
   /** Shown before the reason. */
   title?: string
   /** The message for a refusal that this form words itself. */

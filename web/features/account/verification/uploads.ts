@@ -23,6 +23,8 @@ export interface Refused {
   name: string
   messageKey: ReturnType<typeof idImageMessageKey> | 'problem.SAME_FILE'
 }
+/** Called with the handle of an image that has arrived. */
+type OnStored = (handle: string) => void
 interface PlaceState {
   upload?: Upload
   refused?: Refused
@@ -30,10 +32,8 @@ interface PlaceState {
 
 /**
  * The uploads of one form, at most one for each place.
- *
- * @param onStored called with the handle of an image that has arrived
  */
-export const createUploads = (username: string, onStored: (place: Place, handle: string) => void) => {
+export const createUploads = (username: string) => {
   let states: Partial<Record<Place, PlaceState>> = {}
   const running = new Map<Place, { control: AbortController; ended: Promise<void> }>()
   const changes = createEmitter()
@@ -46,7 +46,7 @@ export const createUploads = (username: string, onStored: (place: Place, handle:
     running.get(place)?.control.abort()
     running.delete(place)
   }
-  const send = async (place: Place, file: File, control: AbortController) => {
+  const send = async (place: Place, file: File, onStored: OnStored, control: AbortController) => {
     const otherSide = otherSides[place]
     const other = otherSide && (states[otherSide]?.upload?.file ?? imageFiles.read(username)?.[otherSide])
     const isSame = other && (await hasSameContent(other, file))
@@ -74,31 +74,31 @@ export const createUploads = (username: string, onStored: (place: Place, handle:
     }
     if (outcome.status === 'stored') {
       imageFiles.keep(username, { ...imageFiles.read(username), [place]: file })
-      onStored(place, outcome.handle)
+      onStored(outcome.handle)
     }
     set(place, {})
   }
-  const start = (place: Place, file: File) => {
+  const start = (place: Place, file: File, onStored: OnStored) => {
     stop(place)
     const control = new AbortController()
     set(place, { upload: { status: 'uploading', file, percent: 0 } })
     // `send` asks whether it is still the place's upload.
-    const ended = Promise.resolve().then(() => send(place, file, control))
+    const ended = Promise.resolve().then(() => send(place, file, onStored, control))
     running.set(place, { control, ended })
   }
   return {
     read: () => states,
     watch: changes.listen,
     /** Checks the file before uploading it. */
-    choose: (place: Place, file: File) => {
+    choose: (place: Place, file: File, onStored: OnStored) => {
       const why = idImageProblem(file)
-      if (!why) return start(place, file)
+      if (!why) return start(place, file, onStored)
       set(place, { ...states[place], refused: { name: file.name, messageKey: idImageMessageKey(why, file) } })
     },
     /** Uploads a file anew that failed. */
-    retry: (place: Place) => {
+    retry: (place: Place, onStored: OnStored) => {
       const file = states[place]?.upload?.file
-      if (file) start(place, file)
+      if (file) start(place, file, onStored)
     },
     /** Cancels a running upload, or drops a failed one. */
     cancel: (place: Place) => {
@@ -113,7 +113,7 @@ export const createUploads = (username: string, onStored: (place: Place, handle:
     /** Resolves once none of these is uploading. */
     settled: async (places: readonly Place[]) => {
       while (places.some((place) => running.has(place)))
-        await Promise.race(places.map((place) => running.get(place)?.ended).filter(Boolean))
+        await Promise.all(places.flatMap((place) => running.get(place)?.ended ?? []))
     },
     stopAll: () => [...running.keys()].forEach(stop),
   }

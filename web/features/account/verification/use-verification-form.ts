@@ -47,9 +47,7 @@ export const useVerificationForm = ({ kind, username, close }: VerificationFormP
   const [submitCompany] = useSubmitCompanyVerificationMutation()
   const [isRecalled] = useState(() => verificationDraft.isRecalled(username))
   const [isAsking, setAsking] = useState(false)
-  const [uploads] = useState(() =>
-    createUploads(username, (place, handle) => form.setFieldValue(place, handle)),
-  )
+  const [uploads] = useState(() => createUploads(username))
   const states = useSyncExternalStore(uploads.watch, uploads.read)
   useEffect(() => uploads.stopAll, [uploads])
 
@@ -57,8 +55,8 @@ export const useVerificationForm = ({ kind, username, close }: VerificationFormP
   const imageProblems = (values: VerificationValues) =>
     placesOf(kind, values).flatMap((place): FoundProblem[] => {
       const { upload } = uploads.read()[place] ?? {}
-      if (upload?.status === 'failed') return [{ field: place, kind: 'UNKNOWN_FILE', limit: null }]
-      return upload || values[place] !== '' ? [] : [{ field: place, kind: 'REQUIRED', limit: null }]
+      if (upload?.status === 'failed') return [{ field: place, kind: 'UNKNOWN_FILE' }]
+      return upload || values[place] !== '' ? [] : [{ field: place, kind: 'REQUIRED' }]
     })
   const textProblems = (values: VerificationValues) =>
     kind === 'COMPANY'
@@ -131,6 +129,7 @@ export const useVerificationForm = ({ kind, username, close }: VerificationFormP
   /** The props of one image. */
   const image = (place: Place) => {
     const { upload, refused } = states[place] ?? {}
+    const store = (handle: string) => form.setFieldValue(place, handle)
     const settled: Image =
       values[place] === ''
         ? { status: 'empty' }
@@ -141,11 +140,11 @@ export const useVerificationForm = ({ kind, username, close }: VerificationFormP
       field: form.field(place),
       onChange: (file: File) => {
         form.clearFieldError(place)
-        uploads.choose(place, file)
+        uploads.choose(place, file, store)
       },
       retry: () => {
         form.clearFieldError(place)
-        uploads.retry(place)
+        uploads.retry(place, store)
       },
       onRemove: () => {
         if (!upload) form.setFieldValue(place, '')

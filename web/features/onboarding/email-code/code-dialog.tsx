@@ -3,13 +3,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resendAfterSeconds } from '#rules/email.ts'
 import type { Audience, EmailCodePurpose } from '../../../platform/__generated__/schema-types.ts'
-import { refusalMessage } from '../../../platform/errors/failure-messages.ts'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
-import { type Failure, readOutcome } from '../../../platform/forms/outcome.ts'
-import type { Problem } from '../../../platform/forms/problems.ts'
+import { type FoundProblem, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { HumanCheck } from '../human-check/human-check.tsx'
-import { showFailure, showNotice } from '../../../platform/toasts/toasts.ts'
+import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import { AddressSentence } from '../../../ui/address-sentence.tsx'
@@ -25,7 +23,7 @@ export interface CodeDialogProps {
   /** Called once the code was sent. */
   onSuccess: (code: SentCode) => void
   /** Called when the server refuses the address itself. */
-  refuseEmail: (problem: Problem) => void
+  refuseEmail: (problem: FoundProblem) => void
 }
 
 /** Human-check dialog, shown before each code is sent (specification, section 2); its result is sent with the request. */
@@ -46,8 +44,6 @@ export const CodeDialog = (props: CodeDialogProps) => {
   )
 }
 
-const fields = ['email'] as const
-
 /** A human check is valid for one attempt: after a refusal a new one replaces it. */
 const CodeRequest = ({
   email,
@@ -59,8 +55,7 @@ const CodeRequest = ({
   setAnswered,
 }: CodeDialogProps & { setAnswered: (isAnswered: boolean) => void }) => {
   const { t } = useTranslation()
-  const [send, { loading: isSending }] = useSendEmailCodeMutation({ fetchPolicy: 'no-cache' })
-  const [failure, setFailure] = useState<Failure<'email'> | null>(null)
+  const [send] = useSendEmailCodeMutation({ fetchPolicy: 'no-cache' })
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => setAnswered(false), [setAnswered])
@@ -72,25 +67,23 @@ const CodeRequest = ({
     close()
     onSuccess(code)
   }
-  const request = async (humanCheck: string) => {
-    setFailure(null)
-    const { data, error } = await send({ variables: { input: { email, purpose, audience, humanCheck } } })
-    const outcome = readOutcome(fields, data?.sendEmailCode, error)
-    if (outcome.status === 'success') {
-      const { resendAfterSeconds: seconds, maskedName } = outcome.answer
-      showNotice(t('emailCode.sent', { email }))
-      return proceed(maskedName, seconds)
-    }
-    if (outcome.status === 'problems') {
-      setAnswered(true)
-      close()
-      return refuseEmail(outcome.problems.email ?? { kind: 'FORMAT' })
-    }
-    setFailure(outcome)
-    setAttempt((before) => before + 1)
-    if (outcome.status === 'refusal') showFailure(refusalMessage(t, outcome.refusal))
-    return undefined
-  }
+  const { setFieldValue, submit, isRunning, failure } = usePortalForm({
+    initialValues: { humanCheck: '' },
+    rules: () => [],
+    send: ({ humanCheck }) => send({ variables: { input: { email, purpose, audience, humanCheck } } }),
+    on: {
+      SendEmailCodeSuccess: ({ maskedName, resendAfterSeconds: seconds }) => {
+        showNotice(t('emailCode.sent', { email }))
+        proceed(maskedName, seconds)
+      },
+      InputRejected: ({ problems: [problem] }) => {
+        setAnswered(true)
+        close()
+        refuseEmail({ kind: 'FORMAT', ...problem, field: 'email' })
+      },
+    },
+    onFailure: () => setAttempt((before) => before + 1),
+  })
   // Requesting another code would invalidate this one, which may have arrived already.
   if (failure?.status === 'fault' && failure.fault.isOutcomeUnknown)
     return (
@@ -108,8 +101,15 @@ const CodeRequest = ({
         <AddressSentence text={t('humanCheck.lead', { email })} address={email} />
       </p>
       <FormNotice failure={failure} />
-      <HumanCheck key={attempt} email={email} pass={(result) => void request(result)} />
-      <SlowNote isRunning={isSending} />
+      <HumanCheck
+        key={attempt}
+        email={email}
+        pass={(humanCheck) => {
+          setFieldValue('humanCheck', humanCheck)
+          submit()
+        }}
+      />
+      <SlowNote isRunning={isRunning} />
     </div>
   )
 }

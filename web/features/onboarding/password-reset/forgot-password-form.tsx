@@ -1,19 +1,21 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { emailCodeLength } from '#rules/email.ts'
+import { emailProblem } from '#rules/email.ts'
+import { problemsOf } from '#rules/problems.ts'
 import { paths } from '#rules/web-paths.ts'
-import { CodeField } from '../email-code/code-field.tsx'
-import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
-import { Resend } from '../email-code/resend.tsx'
-import { problemMessage } from '../../../platform/errors/failure-messages.ts'
+import { inBackground } from '../../../platform/apollo/background.ts'
+import { useAvailability } from '../../../platform/forms/use-availability.ts'
+import { type CheckedForm, checkedForm, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
-import type { Problem } from '../../../platform/forms/problems.ts'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { AddressSentence } from '../../../ui/address-sentence.tsx'
-import styles from './password-reset.module.css'
-import { useForgotPassword } from './use-forgot-password.ts'
+import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
+import { forgetSentCode, recallSentCode, type SentCode } from '../email-code/sent-code.ts'
+import { RegisteredEmailDocument } from './__generated__/password-reset.ts'
+import { CodeStep } from './code-step.tsx'
 
 interface ForgotPasswordFormProps {
   onContinue: () => void
@@ -21,75 +23,106 @@ interface ForgotPasswordFormProps {
   isSentBack: boolean
 }
 
-/** Forgot password: the e-mail address, then the code (specification, section 2). */
+const notRegistered = { field: 'email', kind: 'NOT_REGISTERED' }
+
+/** Forgot password: the e-mail address of an account, then the code that is sent there (specification, section 2). */
 export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFormProps) => {
   const { t } = useTranslation()
-  const { sent, email, code, problems, submit, isRunning, failure, resend, changeEmail, codeDialog } =
-    useForgotPassword(onContinue)
-  const lead = sent ? (
-    <AddressSentence text={t('forgotPassword.codeLead', { email: sent.email })} address={sent.email} />
-  ) : (
-    t('forgotPassword.lead')
-  )
+  const client = useApolloClient()
+  // A code that was sent before a reload is still valid.
+  const [sent, setSent] = useState<SentCode | null>(() => recallSentCode('PASSWORD_RESET'))
+  const [isNew, setNew] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const ask = async (email: string) => {
+    try {
+      const { data } = await client.query({
+        query: RegisteredEmailDocument,
+        variables: { email },
+        fetchPolicy: 'no-cache',
+        context: inBackground,
+      })
+      if (!data) return 'unknown'
+      // Inverted on purpose: a reset needs a registered address, so the problem here is an address that is still available.
+      return data.emailAvailability === 'AVAILABLE' ? 'taken' : 'free'
+    } catch {
+      return 'unknown'
+    }
+  }
+  const { values, field, showProblem, showProblems, submit, isRunning, failure } = usePortalForm<
+    { email: string },
+    CheckedForm
+  >({
+    initialValues: { email: sent?.email ?? '' },
+    rules: ({ email }) => problemsOf({ email: emailProblem(email) }),
+    words: {
+      email: {
+        FORMAT: 'errorCode.100602',
+        NOT_REGISTERED: (
+          <>
+            {t('errorCode.100612')} <Link to={paths.register}>{t('forgotPassword.register')}</Link>
+          </>
+        ),
+      },
+    },
+    send: async ({ email }) =>
+      checkedForm((await registered.settle(email)) === 'taken' ? [notRegistered] : []),
+    on: { Complete: () => setAsking(true) },
+  })
+  const registered = useAvailability(ask, () => showProblem(notRegistered))
+  const email = field('email')
+  const entered = values.email.trim()
+  const changeEmail = () => {
+    forgetSentCode()
+    setSent(null)
+  }
   return (
     <>
-      <form className={form.form} noValidate onSubmit={submit}>
-        {isSentBack && (
-          <p className={form.note}>{t(sent ? 'forgotPassword.codeAgain' : 'forgotPassword.emailFirst')}</p>
-        )}
-        <p className={form.lead}>{lead}</p>
-        {sent?.maskedName && (
-          <p className={form.lead}>{t('forgotPassword.account', { name: sent.maskedName })}</p>
-        )}
-        <FormNotice failure={failure} />
-        {sent ? (
-          <CodeField {...code} error={problems.emailCode && <CodeProblem problem={problems.emailCode} />} />
-        ) : (
+      {sent ? (
+        <CodeStep
+          key={sent.resendAt}
+          {...{ sent, isSentBack, isNew, onContinue, changeEmail }}
+          resend={() => setAsking(true)}
+        />
+      ) : (
+        <form className={form.form} noValidate onSubmit={submit}>
+          {isSentBack && <p className={form.note}>{t('forgotPassword.emailFirst')}</p>}
+          <p className={form.lead}>{t('forgotPassword.lead')}</p>
+          <FormNotice failure={failure} />
           <TextInput
             {...email}
+            onChange={(event) => {
+              registered.forget()
+              email.onChange(event)
+            }}
+            onBlur={() => {
+              email.onBlur()
+              if (!emailProblem(entered)) registered.leave(entered)
+            }}
             label={t('forgotPassword.email')}
-            error={problems.email && <EmailProblem problem={problems.email} />}
             type="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
             aria-required
           />
-        )}
-        <SubmitButton
-          submit={sent ? t('forgotPassword.submit') : t('forgotPassword.send')}
-          fullWidth
-          isRunning={isRunning}
-        />
-        {sent && (
-          <div className={styles.others}>
-            <p className={form.lead}>{t('emailCode.notArrived')}</p>
-            <Resend resendAt={sent.resendAt} resend={resend} />
-            <Button variant="subtle" onClick={changeEmail}>
-              {t('forgotPassword.otherEmail')}
-            </Button>
-          </div>
-        )}
-      </form>
-      <LazyCodeDialog {...codeDialog} />
-    </>
-  )
-}
-
-const CodeProblem = ({ problem }: { problem: Problem<string> }) => {
-  const { t } = useTranslation()
-  return problem.kind === 'CODE_LENGTH'
-    ? t('emailCode.length', { limit: emailCodeLength })
-    : problemMessage(t, problem)
-}
-
-const EmailProblem = ({ problem }: { problem: Problem<string> | undefined }) => {
-  const { t } = useTranslation()
-  if (problem?.kind === 'FORMAT') return t('errorCode.100602')
-  if (problem?.kind !== 'NOT_REGISTERED') return problem && problemMessage(t, problem)
-  return (
-    <>
-      {t('errorCode.100612')} <Link to={paths.register}>{t('forgotPassword.register')}</Link>
+          <SubmitButton submit={t('forgotPassword.send')} fullWidth isRunning={isRunning} />
+        </form>
+      )}
+      <LazyCodeDialog
+        isOpen={isAsking}
+        close={() => setAsking(false)}
+        email={entered}
+        purpose="PASSWORD_RESET"
+        audience="AFFILIATE"
+        onSuccess={(code) => {
+          setNew(true)
+          setSent(code)
+        }}
+        refuseEmail={(problem) => {
+          changeEmail()
+          showProblems([problem])
+        }}
+      />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
-import { passwordMessage } from '../new-password/password-messages.ts'
 import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
 import type { RegistrationForm } from './use-registration-form.ts'
@@ -21,16 +20,8 @@ export const AccountGroup = ({ form }: { form: RegistrationForm }) => {
         spellCheck={false}
         isWide
       />
-      <NewPasswordField
-        {...form.control('password')}
-        label={t('newPassword.label')}
-        error={passwordMessage(t, form.problems.password)}
-      />
-      <PasswordField
-        {...form.control('confirmation')}
-        label={t('newPassword.confirmation')}
-        error={passwordMessage(t, form.problems.confirmation)}
-      />
+      <NewPasswordField {...form.control('password')} label={t('newPassword.label')} />
+      <PasswordField {...form.control('confirmation')} label={t('newPassword.confirmation')} />
     </fieldset>
   )
 }

@@ -6,12 +6,10 @@ import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
 import { TradeFields } from './trade-fields.tsx'
 import type { RegistrationForm } from './use-registration-form.ts'
-import { useProblemMessage } from './use-problem-message.ts'
 
 /** The company that registers: what only a company fills in, then its industry and address. */
 export const CompanyGroup = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
-  const messageOf = useProblemMessage()
   const sizes = companySizes.map((value) => ({ value, label: t(`companySize.${value}`) }))
   return (
     <fieldset className={styles.group}>
@@ -26,7 +24,6 @@ export const CompanyGroup = ({ form }: { form: RegistrationForm }) => {
         <NativeSelect
           {...form.control('companySize')}
           label={t('register.companySize')}
-          error={messageOf('companySize', form.problems.companySize)}
           data={[{ value: '', label: t('register.choose') }, ...sizes]}
           aria-required
         />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCountries } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
-import { useProblemMessage } from './use-problem-message.ts'
 import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 import styles from '../../../ui/forms/field.module.css'
 
@@ -9,9 +8,8 @@ import styles from '../../../ui/forms/field.module.css'
 export const CountryField = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
   const { countries } = useCountries()
-  const messageOf = useProblemMessage()
-  const { values, problems, control, change, chooseDialCode } = form
-  const { ref, name, onBlur } = control('countryId')
+  const { values, control, change, chooseDialCode } = form
+  const { onChange: _typed, value, ...field } = control('countryId')
   const choose = (id: string) => {
     const isFollowing = values.phoneCountryId === '' || values.phoneCountryId === values.countryId
     change('countryId', id)
@@ -23,13 +21,10 @@ export const CountryField = ({ form }: { form: RegistrationForm }) => {
   return (
     <div className={styles.field}>
       <LazyChoiceField
-        ref={ref}
-        name={name}
-        onBlur={onBlur}
+        {...field}
         label={t('register.country')}
-        error={messageOf('countryId', problems.countryId)}
         countries={countries}
-        value={values.countryId}
+        value={value}
         onChange={choose}
         placeholder={countries.length > 0 ? t('countryField.search') : ''}
         autoComplete="country-name"

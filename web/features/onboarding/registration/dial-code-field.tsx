@@ -20,17 +20,15 @@ const none = { id: '', dialCode: '' }
 /** The dial code, chosen by country, because several countries share one. */
 export const DialCodeField = ({ form, countries, chosen, problemId }: DialCodeFieldProps) => {
   const { t } = useTranslation()
-  const { ref, name, onBlur } = form.control('phonePrefix')
+  const { onChange: _typed, value: _shown, error, ...field } = form.control('phonePrefix')
   const withCode = countries.filter(({ dialCode }) => dialCode !== null)
   const byId = new Map(withCode.map((country) => [country.id, country]))
   return (
     <LazyChoiceField
-      ref={ref}
-      name={name}
-      onBlur={onBlur}
+      {...field}
       onFocus={(event) => event.currentTarget.select()}
       label={t('register.prefix')}
-      error={form.problems.phonePrefix !== undefined}
+      error={Boolean(error)}
       inputContainer={describedBy(problemId)}
       countries={withCode}
       labelOf={withPlus}

@@ -4,18 +4,14 @@ import {
   recallRegistration,
   rememberRegistration,
 } from '../../../platform/browser/browser-storage.ts'
-import {
-  emptyRegistration,
-  type Registration,
-  registrationFields,
-  type RegistrationProblems,
-} from './registration.ts'
+import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
+import { emptyRegistration, type Registration, registrationFields } from './registration.ts'
 
 interface Kept extends Registration {
   /** The form is complete and its code was sent: the next page continues with it. */
   isOnItsWay: boolean
   /** The problems that the server found, shown by the form when the user returns to it. */
-  problems?: RegistrationProblems
+  problems?: readonly FoundProblem[]
 }
 
 /** One registration per page, until the page is closed. Only this copy holds the password (decision 10). */

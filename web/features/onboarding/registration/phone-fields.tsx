@@ -9,7 +9,6 @@ import styles from './phone-fields.module.css'
 import { CheckMark } from './text-field.tsx'
 import { useCountries } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
-import { useProblemMessage } from './use-problem-message.ts'
 import { describedBy } from '../../../ui/forms/described-by.tsx'
 
 /** How an event of typing calls itself; one of pasting or of filling in a form does otherwise. */
@@ -19,9 +18,8 @@ const typing = /^(?:insertText|insertCompositionText|delete)/
 export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
   const { countries } = useCountries()
-  const messageOf = useProblemMessage()
   const id = useId()
-  const { values, problems, control, availability } = form
+  const { values, errors, control, availability } = form
   const [look, setLook] = useState<{ of: string; look: PhoneLook } | null>(null)
   // Several countries share a dial code, so the code alone does not say which of them was chosen.
   const chosen = countries.find(({ id: countryId }) => countryId === values.phoneCountryId)
@@ -32,9 +30,9 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
     setLook({ of: entered, look: await lookAtPhone(values.phonePrefix, values.phoneNumber.trim()) })
   }
   const state = availability.stateOf('phoneNumber')
-  const prefixProblem = messageOf('phonePrefix', problems.phonePrefix)
-  const numberProblem = messageOf('phoneNumber', problems.phoneNumber)
-  const hasProblem = prefixProblem !== undefined || numberProblem !== undefined
+  const prefixProblem = errors.phonePrefix
+  const numberProblem = errors.phoneNumber
+  const hasProblem = Boolean(prefixProblem ?? numberProblem)
   return (
     <div className={fields.field}>
       <div className={styles.fields}>
@@ -46,7 +44,7 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
           }
           onBlur={() => void leave()}
           label={t('register.phoneNumber')}
-          error={numberProblem !== undefined}
+          error={Boolean(numberProblem)}
           rightSection={<CheckMark state={hasProblem ? 'none' : state} />}
           rightSectionPointerEvents="none"
           type="tel"

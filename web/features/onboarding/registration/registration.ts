@@ -1,6 +1,14 @@
 import type { AffiliateKind, Audience } from '../../../platform/__generated__/schema-types.ts'
-import type { Problem, Problems } from '../../../platform/forms/problems.ts'
-import { termsAcceptedByDefault } from '#rules/registration.ts'
+import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
+import {
+  type CompanySize,
+  companySizes,
+  customerRegistrationProblems,
+  registrationProblems,
+  termsAcceptedByDefault,
+} from '#rules/registration.ts'
+import { trimmed } from '#rules/text.ts'
+import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
 
 const companyFields = ['companyName', 'companySize', 'companyWebsite'] as const
 const tradeFields = ['industry', 'address'] as const
@@ -26,8 +34,6 @@ export const registrationFields = [
 ] as const
 export type RegistrationField = (typeof registrationFields)[number]
 export type RegistrationValues = Record<RegistrationField, string>
-export type RegistrationProblem = Problem<'MISMATCH'>
-export type RegistrationProblems = Problems<RegistrationField, 'MISMATCH'>
 
 /** The field value of a ticked checkbox. */
 export const ticked = 'yes'
@@ -62,3 +68,50 @@ export interface Registered {
   /** The bonus of a new customer; null for an affiliate. */
   bonus: string | null
 }
+
+const sizeOf = (value: string): CompanySize | null => companySizes.find((size) => size === value) ?? null
+
+/** The inputs of both mutations, which are what the rules check. A company's details are included for a company only. */
+export const registrationInput = (
+  { kind, values, sid }: Omit<Registration, 'audience'>,
+  emailCode: string,
+) => {
+  const { confirmation: _, phoneCountryId: _country, acceptedTerms, ...typed } = trimmed(values)
+  const { industry, address, companyName, companySize, companyWebsite, ...person } = typed
+  const company = { companyName, companySize: sizeOf(companySize), companyWebsite: companyWebsite || null }
+  const customer = { ...person, emailCode: emailCode.trim(), acceptedTerms: acceptedTerms === ticked, sid }
+  const affiliate = { ...customer, kind, industry: industry || null, address: address || null }
+  return { customer, affiliate: { ...affiliate, ...(kind === 'COMPANY' && company) } }
+}
+
+/** All problems of a form before it is sent. The e-mailed code has no field here: it is entered later. */
+export const problemsOfForm = (
+  audience: Registration['audience'],
+  kind: Registration['kind'],
+  values: RegistrationValues,
+): FoundProblem[] => {
+  const { customer, affiliate } = registrationInput({ kind, values, sid: null }, '')
+  // A text that is no choice, or digits of which nobody said which country they are.
+  const isCodeUnknown = values.phonePrefix !== '' && values.phoneCountryId === ''
+  return [
+    ...(isCodeUnknown ? [{ field: 'phonePrefix', kind: 'FORMAT' }] : []),
+    ...(audience === 'CUSTOMER' ? customerRegistrationProblems(customer) : registrationProblems(affiliate)),
+    ...repetitionProblems(values.password, values.confirmation),
+  ]
+}
+
+/** What a registration says of problems in its own words. */
+export const registrationWords = {
+  username: { TAKEN: 'errorCode.100608', FORMAT: 'register.usernameForm' },
+  email: { TAKEN: 'errorCode.100611', FORMAT: 'errorCode.100602' },
+  countryId: { FORMAT: 'countryField.unknown' },
+  phonePrefix: { FORMAT: 'countryField.unknown' },
+  phoneNumber: {
+    TAKEN: 'errorCode.100609',
+    FORMAT: 'register.phoneInvalid',
+    TOO_SHORT: 'register.phoneInvalid',
+    TOO_LONG: 'register.phoneInvalid',
+  },
+  password: passwordWords,
+  confirmation: passwordWords,
+} as const

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import fields from '../../../ui/forms/field.module.css'
 import { ticked } from './registration.ts'
 import styles from './terms-field.module.css'
-import { useProblemMessage } from './use-problem-message.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 
 interface TermsFieldProps {
@@ -13,26 +12,24 @@ interface TermsFieldProps {
 
 /** Agreement to the terms. The browser's own box: Mantine's weighs 2 kB, compressed, and looks alike. */
 export const TermsField = ({ form, label }: TermsFieldProps) => {
-  const messageOf = useProblemMessage()
   const problemId = useId()
-  const { ref, name } = form.control('acceptedTerms')
-  const problem = messageOf('acceptedTerms', form.problems.acceptedTerms)
+  const { name, error, 'data-path': path } = form.control('acceptedTerms')
   return (
     <div className={styles.terms}>
       <label className={styles.label}>
         <input
-          ref={ref}
           name={name}
+          data-path={path}
           type="checkbox"
           checked={form.values.acceptedTerms === ticked}
           onChange={({ currentTarget }) => form.change('acceptedTerms', currentTarget.checked ? ticked : '')}
-          aria-invalid={problem !== undefined || undefined}
+          aria-invalid={Boolean(error) || undefined}
           aria-describedby={problemId}
         />
         <span>{label}</span>
       </label>
       <p id={problemId} className={`${fields.problem} ${fields.reserved}`}>
-        {problem}
+        {error}
       </p>
     </div>
   )

@@ -7,7 +7,6 @@ import styles from '../../../ui/forms/field.module.css'
 import type { RegistrationField } from './registration.ts'
 import { uniqueFields } from './use-availabilities.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
-import { useProblemMessage } from './use-problem-message.ts'
 
 interface TextFieldProps extends Omit<ComponentProps<typeof TextInput>, 'form' | 'name' | 'label'> {
   form: RegistrationForm
@@ -31,10 +30,9 @@ export const TextField = ({
   ...input
 }: TextFieldProps) => {
   const { t } = useTranslation()
-  const messageOf = useProblemMessage()
   const unique = uniqueFields.find((field) => field === name)
   const state = unique ? form.availability.stateOf(unique) : 'none'
-  const problem = messageOf(name, form.problems[name])
+  const problem = form.errors[name]
   const isNoted = state === 'slow' || state === 'unknown'
   return (
     <div className={styles.field} data-wide={isWide || undefined} data-optional={isOptional || undefined}>

@@ -8,7 +8,7 @@ import {
   PhoneAvailabilityDocument,
   UsernameAvailabilityDocument,
 } from './__generated__/registration.ts'
-import type { RegistrationProblems, RegistrationValues } from './registration.ts'
+import type { RegistrationValues } from './registration.ts'
 
 /** Fields whose value may belong to one account only. */
 export const uniqueFields = ['username', 'phoneNumber', 'email'] as const
@@ -77,13 +77,11 @@ export const useAvailabilities = ({ audience, values, onTaken }: Options) => {
   const stop = (field: UniqueField) => checks[field].stop()
   const recheck = (field: UniqueField) => void checks[field].settle(enteredValues[field])
   /** The fields of a valid form whose values are taken. If the service cannot answer, the next step decides. */
-  const takenFields = async (): Promise<RegistrationProblems> => {
+  const takenFields = async () => {
     const answers = await Promise.all(
       uniqueFields.map(async (field) => [field, await checks[field].settle(enteredValues[field])] as const),
     )
-    return Object.fromEntries(
-      answers.flatMap(([field, answer]) => (answer === 'taken' ? [[field, { kind: 'TAKEN' }] as const] : [])),
-    )
+    return answers.flatMap(([field, answer]) => (answer === 'taken' ? [field] : []))
   }
   const stateOf = (field: UniqueField): AvailabilityState => checks[field].state
   return { leave, forget, stop, recheck, takenFields, stateOf }

@@ -4,20 +4,23 @@ import { withoutChinese } from '#rules/username.ts'
 import { trimmed } from '#rules/text.ts'
 import { countryOfDialCode, readPhone } from '#rules/phone.ts'
 import { isOnItsWay, recallSentCode } from '../email-code/sent-code.ts'
-import { useFields } from '../../../platform/forms/use-fields.ts'
 import { useLeaving } from '../../../platform/forms/use-leaving.ts'
-import { useSubmission } from '../../../platform/forms/use-submission.ts'
-import { givenRepetitionProblem } from '../new-password/password-messages.ts'
-import { checkRegistration } from './check-registration.ts'
+import {
+  type CheckedForm,
+  checkedForm,
+  type FoundProblem,
+  usePortalForm,
+} from '../../../platform/forms/use-portal-form.tsx'
 import { forgetKept, keepRegistration, keepUnfinished, recallKept } from './kept-registration.ts'
 import {
   emptyRegistration,
   inDisplayOrder,
   type Registration,
   type RegistrationField,
+  problemsOfForm,
   registrationFields,
-  type RegistrationProblem,
   type RegistrationValues,
+  registrationWords,
   ticked,
 } from './registration.ts'
 import type { Country } from './use-countries.ts'
@@ -63,17 +66,32 @@ export const useRegistrationForm = ({
     return kept?.audience === audience && kept.kind === kind ? kept : null
   })
   const [initial] = useState(() => inDisplayOrder(kind, before?.values ?? emptyRegistration))
-  const { values: typed, ...fields } = useFields<RegistrationField, 'MISMATCH'>(initial)
-  const { problems, field, type, showProblems, showProblem, focus } = fields
+  const { isLeaving, leave: proceed } = useLeaving(onContinue)
+  const [isAsking, setAsking] = useState(false)
+  const form = usePortalForm<RegistrationValues, CheckedForm>({
+    initialValues: initial,
+    rules: (now) => problemsOfForm(audience, kind, withReadPhone(now, countries)),
+    words: registrationWords,
+    send: async () =>
+      checkedForm((await availability.takenFields()).map((field) => ({ field, kind: 'TAKEN' }))),
+    on: {
+      Complete: () => {
+        // A code that was sent a moment ago is still valid, and another cannot be requested yet.
+        if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndContinue()
+        else setAsking(true)
+      },
+    },
+    isLeaving,
+  })
+  const { values: typed, setFieldValue, clearFieldError, check, showProblem, showProblems } = form
   const values = withReadPhone(typed, countries)
   const entered = trimmed(values)
   const isTouched = registrationFields.some((name) => entered[name] !== emptyRegistration[name])
   const availability = useAvailabilities({
     audience,
     values,
-    onTaken: (name) => showProblem(name, { kind: 'TAKEN' }),
+    onTaken: (field) => showProblem({ field, kind: 'TAKEN' }),
   })
-  const [isAsking, setAsking] = useState(false)
 
   // Show the problems that the server found at the last step at their fields.
   const showRefused = useEffectEvent(() => {
@@ -91,41 +109,23 @@ export const useRegistrationForm = ({
   })
   useEffect(() => keepTyped(typed), [typed])
 
-  const { isLeaving, leave: proceed } = useLeaving(onContinue)
   const keepAndContinue = () => {
     keepRegistration(client, registration)
     proceed()
   }
   const email = values.email.trim()
-  const submission = useSubmission<RegistrationField, 'MISMATCH'>({
-    check: () => checkRegistration(audience, kind, values),
-    send: async () => {
-      const taken = await availability.takenFields()
-      return Object.keys(taken).length > 0
-        ? { status: 'problems', problems: taken as Record<RegistrationField, { kind: 'TAKEN' }> }
-        : { status: 'success' }
-    },
-    showProblems,
-    isLeaving,
-    onSuccess: () => {
-      // A code that was sent a moment ago is still valid, and another cannot be requested yet.
-      if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndContinue()
-      else setAsking(true)
-    },
-  })
 
   const change = (name: RegistrationField, value: string) => {
-    type(name, name === 'username' ? withoutChinese(value) : value)
-    if (name === 'password') showProblem('confirmation', givenRepetitionProblem(value, values.confirmation))
+    setFieldValue(name, name === 'username' ? withoutChinese(value) : value)
+    if (name === 'password') check('confirmation')
     const question = questionOf(name)
     if (!question) return
     availability.forget(question)
-    if (name === 'phonePrefix' && problems.phoneNumber?.kind === 'TAKEN')
-      type('phoneNumber', values.phoneNumber)
+    clearFieldError(question)
   }
   /** Keeps the country beside its dial code, because several countries share one. */
   const chooseDialCode = ({ id, dialCode }: Pick<Country, 'id' | 'dialCode'>) => {
-    type('phoneCountryId', id)
+    setFieldValue('phoneCountryId', id)
     change('phonePrefix', dialCode ?? '')
   }
   /** Shows the phone number in its two fields as it is sent. */
@@ -141,16 +141,16 @@ export const useRegistrationForm = ({
   const leave = (name: RegistrationField) => {
     if (name === 'phoneNumber') settlePhone(values)
     if (values[name] === '') return
-    const found = checkRegistration(audience, kind, values)
-    const problem = found?.[name]
-    if (problem) return showProblem(name, problem)
+    const found = problemsOfForm(audience, kind, values)
+    const isWrong = (field: RegistrationField) => found.some((problem) => problem.field === field)
+    if (isWrong(name)) return check(name)
     const question = questionOf(name)
-    if (question === undefined || found?.[question]) return
-    if (question !== 'phoneNumber' || !found?.phonePrefix) availability.leave(question)
+    if (question === undefined || isWrong(question)) return
+    if (question !== 'phoneNumber' || !isWrong('phonePrefix')) availability.leave(question)
   }
   /** Props that every field of the form gets. */
   const control = (name: RegistrationField) => ({
-    ...field(name),
+    ...form.field(name),
     onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
     onBlur: () => leave(name),
   })
@@ -161,23 +161,20 @@ export const useRegistrationForm = ({
     purpose: 'REGISTRATION' as const,
     audience,
     onSuccess: keepAndContinue,
-    refuseEmail: (problem: RegistrationProblem) => showProblems({ email: problem }),
+    refuseEmail: (problem: FoundProblem) => showProblems([problem]),
   }
   return {
+    ...form,
     kind,
     values,
-    problems,
     control,
     change,
     chooseDialCode,
     writePhone,
-    leave,
-    focus,
-    acceptTerms: () => type('acceptedTerms', ticked),
+    acceptTerms: () => setFieldValue('acceptedTerms', ticked),
     availability,
     isTouched,
     codeDialog,
-    ...submission,
   }
 }
 

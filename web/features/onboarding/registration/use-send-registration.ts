@@ -4,8 +4,7 @@ import {
   useRegisterAffiliateMutation,
   useRegisterCustomerMutation,
 } from './__generated__/registration.ts'
-import { registrationInput } from './check-registration.ts'
-import type { Registration } from './registration.ts'
+import { type Registration, registrationInput } from './registration.ts'
 
 export type RegistrationAnswer =
   | RegisterAffiliateMutation['registerAffiliate']

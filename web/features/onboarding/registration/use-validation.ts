@@ -2,20 +2,13 @@ import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { newPasswordProblem } from '#rules/password.ts'
 import { problemsOf } from '#rules/problems.ts'
-import { problemsByField } from '../../../platform/forms/problems.ts'
 import { useLeaving } from '../../../platform/forms/use-leaving.ts'
-import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
+import { type FoundProblem, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { codeProblems, codeWords } from '../email-code/code-problems.ts'
 import { forgetSentCode, recallSentCode, type SentCode } from '../email-code/sent-code.ts'
 import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
 import { forgetKept, keepRegistration } from './kept-registration.ts'
-import {
-  type Registered,
-  type Registration,
-  registrationFields,
-  type RegistrationProblem,
-  type RegistrationProblems,
-} from './registration.ts'
+import type { Registered, Registration } from './registration.ts'
 import { type RegistrationAnswer, useSendRegistration } from './use-send-registration.ts'
 
 interface ValidationOptions {
@@ -46,7 +39,7 @@ export const useValidation = ({ registration, onSuccess, goBack }: ValidationOpt
     sid: sid.current,
     values: { ...registration.values, ...(isPasswordAsked && { password, confirmation }) },
   })
-  const backToForm = (values: Values, problems?: RegistrationProblems) => {
+  const backToForm = (values: Values, problems?: readonly FoundProblem[]) => {
     keepRegistration(client, { ...whole(values), ...(problems && { problems }) })
     goBack()
   }
@@ -73,7 +66,7 @@ export const useValidation = ({ registration, onSuccess, goBack }: ValidationOpt
         const isOfForm = ({ field }: { field: string }) => field !== 'password' || !isPasswordAsked
         const isCodeWrong = problems.some(({ field }) => field === 'emailCode')
         if (isCodeWrong || !problems.some(isOfForm)) form.showProblems(problems)
-        else backToForm(values, problemsByField(registrationFields, problems))
+        else backToForm(values, problems)
       },
     },
     isLeaving,
@@ -100,7 +93,7 @@ export const useValidation = ({ registration, onSuccess, goBack }: ValidationOpt
       form.setFieldValue('emailCode', '')
       form.focus('emailCode')
     },
-    refuseEmail: (problem: RegistrationProblem) => backToForm(form.values, { email: problem }),
+    refuseEmail: (problem: FoundProblem) => backToForm(form.values, [problem]),
   }
   return {
     ...form,

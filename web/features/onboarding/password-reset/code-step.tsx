@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeaving } from '../../../platform/forms/use-leaving.ts'
+import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
+import { AddressSentence } from '../../../ui/address-sentence.tsx'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import form from '../../../ui/forms/form.module.css'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { CodeField } from '../email-code/code-field.tsx'
+import { codeProblems, codeWords } from '../email-code/code-problems.ts'
+import { Resend } from '../email-code/resend.tsx'
+import type { SentCode } from '../email-code/sent-code.ts'
+import { useCheckEmailCodeMutation } from './__generated__/password-reset.ts'
+import { keepPair, takeRefusedCode } from './checked-pair.ts'
+import styles from './password-reset.module.css'
+
+interface CodeStepProps {
+  sent: SentCode
+  /** The user opened the next page without a checked code. */
+  isSentBack: boolean
+  /** The code was sent just now. */
+  isNew: boolean
+  onContinue: () => void
+  resend: () => void
+  changeEmail: () => void
+}
+
+/** The second step to a new password: the code that was sent. */
+export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEmail }: CodeStepProps) => {
+  const { t } = useTranslation()
+  const client = useApolloClient()
+  const [checkEmailCode] = useCheckEmailCodeMutation({ fetchPolicy: 'no-cache' })
+  const { isLeaving, leave } = useLeaving(onContinue)
+  const { email, maskedName, resendAt } = sent
+  const { field, focus, showProblems, submit, isRunning, failure } = usePortalForm({
+    initialValues: { emailCode: '' },
+    rules: ({ emailCode }) => codeProblems(emailCode),
+    words: { emailCode: codeWords },
+    send: ({ emailCode }) =>
+      checkEmailCode({ variables: { input: { email, emailCode, purpose: 'PASSWORD_RESET' } } }),
+    on: {
+      CheckEmailCodeSuccess: (_answer, { emailCode }) => {
+        keepPair(client, { email, emailCode })
+        leave()
+      },
+    },
+    isLeaving,
+  })
+  const begin = useEffectEvent(() => {
+    const problem = takeRefusedCode(client)
+    if (problem) showProblems([{ ...problem, field: 'emailCode' }])
+    else if (isNew) focus('emailCode')
+  })
+  useEffect(() => begin(), [])
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      {isSentBack && <p className={form.note}>{t('forgotPassword.codeAgain')}</p>}
+      <p className={form.lead}>
+        <AddressSentence text={t('forgotPassword.codeLead', { email })} address={email} />
+      </p>
+      {maskedName && <p className={form.lead}>{t('forgotPassword.account', { name: maskedName })}</p>}
+      <FormNotice failure={failure} />
+      <CodeField {...field('emailCode')} />
+      <SubmitButton submit={t('forgotPassword.submit')} fullWidth isRunning={isRunning} />
+      <div className={styles.others}>
+        <p className={form.lead}>{t('emailCode.notArrived')}</p>
+        <Resend resendAt={resendAt} resend={resend} />
+        <Button variant="subtle" onClick={changeEmail}>
+          {t('forgotPassword.otherEmail')}
+        </Button>
+      </div>
+    </form>
+  )
+}
