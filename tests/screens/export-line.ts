@@ -2,15 +2,13 @@ import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { allIsRead, openPortal } from './support.tsx'
 
-/** An export as the server sends it; the test plays the server. */
+/** An export as the server sends it, whole or not at all; the test plays the server. */
 export class ExportLine {
   readonly requested: string[] = []
   readonly people: (string | null)[] = []
   /** Method, type and body of each request. */
   readonly sent: [method: string, type: string | null, body: unknown][] = []
   isCancelled = false
-  readonly #encoder = new TextEncoder()
-  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
   #answer = Promise.withResolvers<Response>()
 
   readonly fetch = async (url: string, { signal, headers, method = 'GET', body = null }: RequestInit) => {
@@ -21,31 +19,28 @@ export class ExportLine {
     signal?.addEventListener('abort', () => {
       this.isCancelled = true
       const gone = new DOMException('gone', 'AbortError')
-      this.#controller?.error(gone)
       this.#answer.reject(gone)
     })
     return this.#answer.promise
   }
-  begin(total: number, name = 'customers-2026-11-21.csv') {
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => void (this.#controller = controller),
-    })
+  send(
+    count: number,
+    name = 'customers-2026-11-21.csv',
+    body: BodyInit = `\uFEFFCustomer,Type\r\n${rows(count)}`,
+  ) {
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
-      'x-total-items': String(total),
+      'x-total-items': String(count),
     }
     this.#answer.resolve(new Response(body, { headers }))
-    this.send('\uFEFFCustomer,Type\r\n')
-  }
-  send(text: string) {
-    this.#controller?.enqueue(this.#encoder.encode(text))
-  }
-  end() {
-    this.#controller?.close()
   }
   breakOff() {
-    this.#controller?.error(new TypeError('terminated'))
+    this.send(
+      5,
+      undefined,
+      new ReadableStream({ start: (controller) => controller.error(new TypeError('gone')) }),
+    )
   }
   refuse(status: number, body: unknown, type = 'application/json') {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -69,7 +64,7 @@ export function serveExports() {
 /** The address of an export, as a page asks for it. */
 export const addressOf = (list: string, language: string) => `/exports/${list}.csv?language=${language}`
 
-export const rows = (count: number) => '客户,Company\r\n'.repeat(count)
+const rows = (count: number) => '客户,Company\r\n'.repeat(count)
 
 export const description = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { addressOf, description, type ExportLine, rows, serveExports, startExport } from './export-line.ts'
+import { addressOf, description, type ExportLine, serveExports, startExport } from './export-line.ts'
 import { catchSavedFiles } from './saved-files.ts'
 import { openPortal } from './support.tsx'
 
@@ -13,9 +13,7 @@ beforeEach(() => {
 test('the button says how many rows go into the file', async () => {
   const { button } = await startExport()
   await waitFor(() => expect(line.sent).toEqual([['GET', null, null]]))
-  line.begin(23)
-  line.send(rows(23))
-  line.end()
+  line.send(23)
   await screen.findByText('Saved as customers-2026-11-21.csv, 23 rows.')
   expect(description(button)).toBe('23 rows')
   expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
@@ -37,13 +35,8 @@ test('a searched and sorted table exports its rows in its order, or the whole li
   await waitFor(() => expect(line.sent).toEqual([['POST', json, { search: 'customer 2', filter, sort }]]))
   expect(line.requested).toEqual([addressOf('customers', 'en')])
   expect(line.people).toEqual(['alice-chen'])
-  line.begin(1)
-  line.send(rows(1))
-  await screen.findByText('1 of 1 row')
-  expect(document.activeElement).toBe(found)
-  expect(found.textContent).toBe('Cancel export')
   expect(all).toHaveProperty('disabled', true)
-  line.end()
+  line.send(1)
   await screen.findByText('Saved as customers-2026-11-21.csv, 1 row.')
   line.reset()
   await user.click(all)
@@ -73,16 +66,6 @@ test('a search without a match offers only the whole list', async () => {
   await screen.findByText('No customer matches')
   expect(await screen.findByRole('button', { name: 'Export all (CSV)' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
-})
-
-test('a running export can be cancelled after its search was cleared', async () => {
-  const { user } = await openPortal('/home/index?search=customer+2', { as: 'alice-chen' })
-  await user.click(await screen.findByRole('button', { name: 'Export found (CSV)' }))
-  line.begin(5000)
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Cancel export' }))
-  expect(line.isCancelled).toBe(true)
 })
 
 test('a failed export of a search names the button that tries again', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../features/account/login-logs/login-log-table.tsx'
 import { LazySessions } from '../../features/account/sessions/lazy-sessions.tsx'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
-import { ExportButton } from '../../platform/exports/export-button.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'

@@ -4,7 +4,7 @@ import { LazyBillCharts } from '../../features/earnings/bill-figures/lazy-bill-c
 import { LazyBillDetail } from '../../features/earnings/bill-figures/lazy-bill-detail.tsx'
 import { BillTable } from '../../features/earnings/bills/bill-table.tsx'
 import { useOpenBills } from '../../features/earnings/bills/use-open-bills.ts'
-import { ExportButton } from '../../platform/exports/export-button.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { useIsCard } from '../../ui/tables/use-is-card.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
