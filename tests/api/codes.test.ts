@@ -1,143 +1,147 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { baseInfo, customerRow } from '../provider/legacy-calls.ts'
+import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
 import { Client } from '../support/client.ts'
+import {
+  ask,
+  customerForm,
+  type OnboardingMutation,
+  outcomeOf,
+  passHumanCheck,
+  registrationForm,
+  sendCode,
+} from '../support/onboarding.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { code, data, providerWords, send, startScriptedServer } from '../support/scripted-server.ts'
 
 const upstream = await startScriptedServer()
 const picture = send(200, 'png', { 'content-type': 'image/png' })
 const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
+const email = 'ida@partner.example'
+const emailCode = 'ABC123'
+const purpose = 'PASSWORD_RESET'
 let portal: Portal
-let alice: Client
+let visitor: Client
 
 beforeAll(async () => {
   portal = await startPortal({ upstream: new URL('/api', upstream.origin) })
-  alice = await signedIn()
+  visitor = new Client(portal.origin)
+  upstream.answerWith(data(null))
+  await sendCode(visitor, { email })
 })
 afterAll(() => Promise.all([portal.stop(), upstream.stop()]))
 
-async function signedIn(): Promise<Client> {
-  const client = new Client(portal.origin)
-  upstream.answerWith(picture, data({ token: 'secret-token' }))
-  await client.createCaptcha()
-  await client.submitLogIn(form)
-  return client
+/** Takes every step before the mutation; returns its input. */
+const inputs: Record<OnboardingMutation, () => Promise<object>> = {
+  sendEmailCode: async () => ({ email, purpose, humanCheck: await passHumanCheck(visitor) }),
+  checkEmailCode: async () => ({ email, emailCode, purpose: 'REGISTRATION' }),
+  resetPassword: async () => {
+    await sendCode(visitor, { email, purpose })
+    await outcomeOf(visitor, 'checkEmailCode', { email, emailCode, purpose })
+    return { email, emailCode, newPassword: 'Portal-new1' }
+  },
+  registerAffiliate: async () => registrationForm({ email, emailCode }),
+  registerCustomer: async () => customerForm({ email, emailCode }),
+}
+const documents: Record<string, string> = {
+  profile: '{ viewer { username profile { displayName } } }',
+  bindAccountManager: `mutation { bindAccountManager(input: { number: "0417" }) {
+    __typename ... on Failure { providerCode } ... on TooFrequent { retryAfterSeconds } } }`,
 }
 
-const profile = `{ viewer { profile { kind verificationStatus promotionStatus promotionLink } } }`
-const customers = `{ viewer { customers { items { bindingStatus certificationStatus kind } } } }`
-const bind = `mutation { bindAccountManager(input: { number: "0417" }) {
-  __typename ... on Failure { providerCode } ... on TooFrequent { retryAfterSeconds } } }`
+/** The answer of an operation that meets this code after all its earlier steps succeeded. */
+async function meeting(operation: string, number: number) {
+  if (operation in inputs) {
+    const mutation = operation as OnboardingMutation
+    upstream.answerWith(data(null))
+    const input = await inputs[mutation]()
+    upstream.answerWith(code(number))
+    return ask(visitor, mutation, input)
+  }
+  const client = new Client(portal.origin)
+  if (operation === 'logIn') upstream.answerWith(picture, code(number))
+  else upstream.answerWith(picture, data({ token: 'secret-token' }), code(number))
+  await client.createCaptcha()
+  const signedIn = await client.submitLogIn(form)
+  return operation === 'logIn' ? signedIn : client.query(documents[operation] ?? '')
+}
 
-/** The fault for each code that an operation has no type for (specification, section 8). */
-const faults: [number, string][] = [
+/** How often the code was answered; the list of countries is only read. */
+const timesMet = (operation: string) =>
+  upstream.received.filter(({ path }) => !/select\/country|kaptcha/.test(path)).length -
+  (operation in documents ? 1 : 0)
+
+const refusal = (__typename: string) => ({ __typename })
+const rejected = (field: string, kind: string) => ({
+  __typename: 'InputRejected',
+  problems: [{ field, kind, limit: null }],
+})
+type Outcomes = [number, object][]
+const common: Outcomes = [[100601, { __typename: 'TooFrequent', retryAfterSeconds: 60 }]]
+const aboutEmail: Outcomes = [
+  ...common,
+  [100602, rejected('email', 'FORMAT')],
+  [100205, rejected('email', 'FORMAT')],
+  [100611, rejected('email', 'TAKEN')],
+  [100612, rejected('email', 'NOT_REGISTERED')],
+]
+const wrongCode = rejected('emailCode', 'WRONG_CODE')
+const aboutCode: Outcomes = [
+  ...aboutEmail,
+  [100607, wrongCode],
+  // The code belonged to the session that the provider has lost.
+  [100600, { ...wrongCode, providerCode: null }],
+]
+const aboutAccount: Outcomes = [
+  ...aboutCode,
+  [100608, rejected('username', 'TAKEN')],
+  [100609, rejected('phoneNumber', 'TAKEN')],
+  [100610, refusal('AlreadySubmitted')],
+  [100613, refusal('RegistrationLinkInvalid')],
+  [100368, refusal('HumanCheckFailed')],
+]
+
+/** The refusals of each operation; every other code is a fault (specification, section 8). */
+const refusals: Record<string, Outcomes> = {
+  logIn: [
+    ...common,
+    [100605, refusal('CredentialsRejected')],
+    [100606, refusal('AccountDisabled')],
+    [100607, rejected('captcha', 'WRONG_CODE')],
+    [100600, { ...rejected('captcha', 'WRONG_CODE'), providerCode: null }],
+  ],
+  profile: [],
+  bindAccountManager: common,
+  sendEmailCode: [...aboutEmail, [100603, refusal('EmailNotSent')], [100368, refusal('HumanCheckFailed')]],
+  checkEmailCode: aboutCode,
+  resetPassword: aboutCode,
+  registerAffiliate: aboutAccount,
+  registerCustomer: aboutAccount,
+}
+const faults = new Map([
   [-1, 'UPSTREAM_UNAVAILABLE'],
   [100100, 'UPSTREAM_UNAVAILABLE'],
   [100600, 'UNAUTHENTICATED'],
   [100601, 'RATE_LIMITED'],
-  ...[
-    100101, 100602, 100205, 100603, 100604, 100605, 100606, 100607, 100608, 100609, 100610, 100611, 100612,
-    100613, 100368, -17, 100424,
-  ].map((number): [number, string] => [number, 'UPSTREAM_REFUSED']),
-]
+])
+const rows = Object.entries(refusals).flatMap(([operation, outcomes]) =>
+  [...catalogue.keys(), 424_242].map((number): [string, number, object] => {
+    const fault = { code: faults.get(number) ?? 'UPSTREAM_REFUSED' }
+    return [operation, number, new Map(outcomes).get(number) ?? fault]
+  }),
+)
 
-test('the table has every code of the specification', () => {
-  expect(faults).toHaveLength(21)
-})
-
-/** One code for each kind of fault; `provider/codes.test.ts` has them all. */
-const kinds = faults.filter(([number]) => [-1, 100600, 100601, 100604].includes(number))
-
-test.each(kinds)(
-  'a query that meets %i is the fault %s with that code, without the words of the provider',
-  async (number, fault) => {
-    const client = number === 100600 ? await signedIn() : alice
-    upstream.answerWith(code(number))
-    const { data: answer, errors, text } = await client.query(profile)
-    expect(answer?.viewer.profile).toBeNull()
-    expect(errors).toMatchObject([{ extensions: { code: fault, providerCode: String(number) } }])
+test.each(rows)(
+  '%s that meets %i is %j, without the words of the provider',
+  async (operation, number, expected) => {
+    const { data: answer, errors, text } = await meeting(operation, number)
+    const outcome = errors ? errors[0]?.extensions : answer?.[operation]
+    expect(outcome).toMatchObject({ providerCode: String(number), ...expected })
     expect(text).not.toContain(providerWords.slice(0, 20))
+    // Only a code that cannot be sent in a lost session is sent again, in a new one.
+    expect(timesMet(operation)).toBe(operation === 'sendEmailCode' && number === 100600 ? 2 : 1)
   },
 )
 
-test('a mutation that meets 100601 is TooFrequent', async () => {
-  upstream.answerWith(code(100601))
-  expect((await alice.query(bind)).data?.bindAccountManager).toEqual({
-    __typename: 'TooFrequent',
-    providerCode: '100601',
-    retryAfterSeconds: 60,
-  })
-})
-
-test.each(kinds.filter(([number]) => number !== 100601))(
-  'a mutation that meets %i is the fault %s, and is sent once',
-  async (number, fault) => {
-    const client = number === 100600 ? await signedIn() : alice
-    upstream.answerWith(code(number))
-    const { errors } = await client.query(bind)
-    expect(errors).toMatchObject([{ extensions: { code: fault, providerCode: String(number) } }])
-    expect(upstream.received).toHaveLength(1)
-  },
-)
-
-/** A login with a fresh captcha that meets this code. */
-async function logInMeeting(number: number) {
-  const client = new Client(portal.origin)
-  upstream.answerWith(picture, code(number))
-  await client.createCaptcha()
-  const answer = await client.submitLogIn(form)
-  expect(upstream.received).toHaveLength(2)
-  return answer
-}
-
-const wrongCaptcha = { problems: [{ field: 'captcha', kind: 'WRONG_CODE', limit: null }] }
-const refusals: [number, string, object][] = [
-  [100600, 'InputRejected', wrongCaptcha],
-  [100601, 'TooFrequent', { retryAfterSeconds: 60 }],
-  [100605, 'CredentialsRejected', {}],
-  [100606, 'AccountDisabled', {}],
-  [100607, 'InputRejected', wrongCaptcha],
-]
-
-test.each(refusals)('a login that meets %i is %s', async (number, name, details) => {
-  expect((await logInMeeting(number)).data?.logIn).toMatchObject({ __typename: name, ...details })
-})
-
-test.each(faults.filter(([number]) => !refusals.some(([refused]) => refused === number)))(
-  'a login that meets %i is the fault %s',
-  async (number, fault) => {
-    expect((await logInMeeting(number)).errors).toMatchObject([
-      { extensions: { code: fault, providerCode: String(number) } },
-    ])
-  },
-)
-
-test.each([
-  [{ authStatus: 0 }, { verificationStatus: 'NOT_VERIFIED', promotionLink: null }],
-  [{ authStatus: 1 }, { verificationStatus: 'VERIFIED', promotionLink: expect.stringContaining('lang=en') }],
-  [{ authStatus: 2 }, { verificationStatus: 'FAILED', promotionLink: null }],
-  [{ authStatus: 3 }, { verificationStatus: 'UNDER_REVIEW', promotionLink: null }],
-  [{ promotionStatus: 2 }, { promotionStatus: 'SUSPENDED', promotionLink: null }],
-])('base info with %j is a profile with %j', async (numbers, words) => {
-  upstream.answerWith(data(baseInfo(numbers)))
-  const { data: answer, errors } = await alice.query(profile)
-  expect(errors).toBeUndefined()
-  expect(answer?.viewer.profile).toMatchObject(words)
-})
-
-test('an unknown authStatus is UPSTREAM_CONTRACT, and the message names the field', async () => {
-  upstream.answerWith(data(baseInfo({ authStatus: 7 })))
-  const { data: answer, errors } = await alice.query(profile)
-  expect(answer?.viewer).toEqual({ profile: null })
-  expect(errors).toMatchObject([
-    { message: expect.stringMatching(/authStatus$/), extensions: { code: 'UPSTREAM_CONTRACT' } },
-  ])
-})
-
-test('a row of the list becomes a customer in the words of the schema', async () => {
-  upstream.answerWith(data({ records: [customerRow({ bindStatus: 0, authStatus: 7, type: 5 })], total: 1 }))
-  const { data: answer } = await alice.query(customers)
-  expect(answer?.viewer.customers.items).toEqual([
-    { bindingStatus: 'UNBOUND', certificationStatus: 'CERTIFIED', kind: 'COMPANY' },
-  ])
+test('the catalogue has the 21 codes of the specification', () => {
+  expect(catalogue.size).toBe(21)
 })

@@ -1,268 +1,252 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
 import {
-  ask,
-  issueHumanCheck,
-  onboardingDocuments,
   outcomeOf,
   passHumanCheck,
   readCode,
   registrationForm,
   sendCode,
+  solve,
 } from '../support/onboarding.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { Clock, type Portal, startPortal } from '../support/portal.ts'
+import { sessionStores, storeNames, type TestStore } from '../support/session-stores.ts'
+import { watchProvider } from '../support/watched-provider.ts'
 
-const alice = 'alice-chen@example.com'
 const wrongCode = {
   __typename: 'InputRejected',
   problems: [{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }],
 }
-
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
-beforeEach(async () => {
-  await portal.control('DELETE', '/faults')
-  await portal.control('DELETE', '/calls')
-})
-
-const newClient = () => new Client(portal.origin)
-const calls = async () => (await portal.control('GET', '/calls')) as { calls: { path: string }[] }
-const pathsCalled = async () => (await calls()).calls.map(({ path }) => path)
+const checked = { __typename: 'CheckEmailCodeSuccess' }
 let number = 0
 const newEmail = () => {
   number += 1
   return `code-${number}@example.org`
 }
+const check = (client: Client, email: string, emailCode: string, purpose = 'REGISTRATION') =>
+  outcomeOf(client, 'checkEmailCode', { email, emailCode, purpose })
 
-describe('sending a code', () => {
-  test('a new address gets a code; the answer has the seconds until the next one, and no name', async () => {
+describe('at the reference upstream', () => {
+  let portal: Portal
+  beforeAll(async () => {
+    portal = await startPortal({ variables: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+  })
+  afterAll(() => portal.stop())
+  beforeEach(() => portal.control('DELETE', '/calls'))
+
+  let address = 0
+  const newClient = () => {
+    address += 1
+    return new Client(portal.origin, { 'x-forwarded-for': `203.0.113.${address}` })
+  }
+  const failNext = (code: number) =>
+    portal.control('POST', '/faults', [{ path: '/api/register/sendEmail', code }])
+  const expectNoCall = async () => expect(await portal.control('GET', '/calls')).toEqual({ calls: [] })
+
+  test('a code is sent; the answer has the seconds until the next one, and for a new password the masked name', async () => {
     const email = newEmail()
-    expect(await sendCode(newClient(), { email })).toEqual({
-      __typename: 'SendEmailCodeSuccess',
-      resendAfterSeconds: 60,
-      maskedName: null,
-    })
+    const sent = { __typename: 'SendEmailCodeSuccess', resendAfterSeconds: 60 }
+    expect(await sendCode(newClient(), { email })).toEqual({ ...sent, maskedName: null })
     expect(await readCode(portal, email)).toMatch(/^.{6}$/)
+    const request = { email: 'alice-chen@example.com', purpose: 'PASSWORD_RESET' } as const
+    expect(await sendCode(newClient(), request)).toEqual({ ...sent, maskedName: 'a••••n' })
   })
 
-  test('for a new password the answer has the masked name of the account', async () => {
-    const answer = await sendCode(newClient(), { email: alice, purpose: 'PASSWORD_RESET' })
-    expect(answer).toMatchObject({ __typename: 'SendEmailCodeSuccess', maskedName: 'a••••n' })
-    await portal.control('POST', '/clock', { advance: '61s' })
-  })
-
-  test.each([
-    ['AFFILIATE', 'REGISTRATION', '/api/register/sendEmail'],
-    ['CUSTOMER', 'REGISTRATION', '/api/register/imfs/sendEmail'],
-    [undefined, 'REGISTRATION', '/api/register/sendEmail'],
-  ] as const)('the code of an %s for %s is sent by %s', async (audience, purpose, path) => {
-    const email = newEmail()
-    await sendCode(newClient(), { email, purpose, ...(audience && { audience }) })
-    expect(await pathsCalled()).toEqual([path])
-  })
-
-  test('a password reset asks the affiliates, whatever the audience', async () => {
-    const email = 'erin-park@example.com'
-    await sendCode(newClient(), { email, purpose: 'PASSWORD_RESET', audience: 'CUSTOMER' })
-    expect(await pathsCalled()).toEqual(['/api/register/sendEmail'])
-  })
-
-  test('a malformed address is refused before the provider is called, and no human check is used up', async () => {
+  test('a malformed address is refused before the provider is called, and uses up no human check', async () => {
     const client = newClient()
     const humanCheck = await passHumanCheck(client)
     const send = (email: string) =>
       outcomeOf(client, 'sendEmailCode', { email, purpose: 'REGISTRATION', humanCheck })
     expect(await send('alice@example.com\r\nbcc: x@example.com')).toMatchObject({
-      __typename: 'InputRejected',
       providerCode: null,
       problems: [{ field: 'email', kind: 'FORMAT', limit: null }],
     })
-    expect(await pathsCalled()).toEqual([])
+    await expectNoCall()
     expect(await send(newEmail())).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
   })
 
-  test('an address that is registered is TAKEN for a registration', async () => {
-    expect(await sendCode(newClient(), { email: ` ${alice} ` })).toMatchObject({
-      __typename: 'InputRejected',
-      providerCode: '100611',
-      problems: [{ field: 'email', kind: 'TAKEN' }],
-    })
-  })
-
-  test('an address that is not registered is NOT_REGISTERED for a new password', async () => {
-    expect(await sendCode(newClient(), { email: newEmail(), purpose: 'PASSWORD_RESET' })).toMatchObject({
-      __typename: 'InputRejected',
-      providerCode: '100612',
-      problems: [{ field: 'email', kind: 'NOT_REGISTERED' }],
-    })
-  })
-
-  test.each(['REGISTER', null])('the purpose %j is refused by the schema', async (purpose) => {
-    const input = { email: newEmail(), purpose, humanCheck: 'x' }
-    const { errors } = await ask(newClient(), 'sendEmailCode', input)
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
-    expect(await pathsCalled()).toEqual([])
-  })
-
-  test('without a human check nothing is sent', async () => {
+  test('address and code count without blanks and in any case, and a check does not use the code up', async () => {
     const client = newClient()
-    await issueHumanCheck(client)
-    const input = { email: newEmail(), purpose: 'REGISTRATION', humanCheck: '' }
-    expect(await outcomeOf(client, 'sendEmailCode', input)).toMatchObject({
-      __typename: 'HumanCheckFailed',
-      providerCode: null,
-    })
-    const { errors } = await ask(client, 'sendEmailCode', { ...input, humanCheck: undefined })
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
-    expect(await pathsCalled()).toEqual([])
-  })
-})
-
-describe('checking a code', () => {
-  const check = (client: Client, email: string, emailCode: string, purpose = 'REGISTRATION') =>
-    outcomeOf(client, 'checkEmailCode', { email, emailCode, purpose })
-
-  async function withCode(email = newEmail()) {
-    const client = newClient()
-    await sendCode(client, { email })
-    return { client, email, emailCode: await readCode(portal, email) }
-  }
-
-  test('a check does not use up the right code', async () => {
-    const { client, email, emailCode } = await withCode()
-    const success = { __typename: 'CheckEmailCodeSuccess', purpose: 'REGISTRATION' }
-    expect(await check(client, email, emailCode)).toEqual(success)
-    expect(await check(client, ` ${email.toUpperCase()} `, ` ${emailCode} `)).toEqual(success)
+    const email = newEmail()
+    await sendCode(client, { email: ` ${email}` })
+    const emailCode = await readCode(portal, email)
+    expect(await check(client, ` ${email.toUpperCase()} `, ` ${emailCode} `)).toMatchObject(checked)
     const form = registrationForm({ email, emailCode })
     expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject({ username: form.username })
   })
 
-  test('a code of five characters is wrong, and the provider is not called', async () => {
-    const { client, email } = await withCode()
-    await portal.control('DELETE', '/calls')
-    expect(await check(client, email, '12345')).toMatchObject({ ...wrongCode, providerCode: null })
-    expect(await pathsCalled()).toEqual([])
-  })
-
-  test('a wrong code is a problem of its field, with the code of the provider', async () => {
-    const { client, email, emailCode } = await withCode()
-    const other = emailCode === 'AAAAAA' ? 'CCCCCC' : 'AAAAAA'
-    expect(await check(client, email, other)).toMatchObject({ ...wrongCode, providerCode: '100607' })
-  })
-
-  test('ten wrong guesses void a code [asvs 6.5.1]', async () => {
-    const { client, email, emailCode } = await withCode()
-    for (let guess = 0; guess < 10; guess += 1) await check(client, email, '000000')
-    expect(await check(client, email, emailCode)).toMatchObject(wrongCode)
-  })
-
-  test('the code of another address, of another purpose and of another session is wrong [asvs 6.5.1]', async () => {
-    const { client, email, emailCode } = await withCode()
-    const other = newEmail()
-    await sendCode(client, { email: other })
-    expect(await check(client, other, emailCode)).toMatchObject({ ...wrongCode, providerCode: '100607' })
-    expect(await check(client, email, emailCode, 'PASSWORD_RESET')).toMatchObject(wrongCode)
-
-    const stranger = newClient()
-    await sendCode(stranger, { email: newEmail() })
-    await portal.control('DELETE', '/calls')
-    expect(await check(stranger, email, emailCode)).toMatchObject({ ...wrongCode, providerCode: null })
-    expect(await check(newClient(), email, emailCode)).toMatchObject({ ...wrongCode, providerCode: null })
-    expect(await pathsCalled()).toEqual([])
-  })
-
-  test('a code is wrong after ten minutes [asvs 6.5.1]', async () => {
-    const { client, email, emailCode } = await withCode()
-    await portal.control('POST', '/clock', { advance: '601s' })
-    expect(await check(client, email, emailCode)).toMatchObject({ ...wrongCode, providerCode: '100607' })
-  })
-
-  test('a code is wrong once its session has ended, and the provider is not called', async () => {
-    const { client, email, emailCode } = await withCode()
-    await portal.control('DELETE', '/calls')
-    portal.clock.advance(15 * 60_000 + 1)
-    expect(await check(client, email, emailCode)).toMatchObject({ ...wrongCode, providerCode: null })
-    expect(await pathsCalled()).toEqual([])
-  })
-
-  test('a new code replaces the one before', async () => {
-    const { client, email, emailCode } = await withCode()
-    await portal.control('POST', '/clock', { advance: '61s' })
-    await sendCode(client, { email })
-    const next = await readCode(portal, email)
-    expect(next).not.toBe(emailCode)
-    expect(await check(client, email, emailCode)).toMatchObject(wrongCode)
-    expect(await check(client, email, next)).toMatchObject({ __typename: 'CheckEmailCodeSuccess' })
-  })
-})
-
-describe('when the provider has lost the session of a visitor', () => {
-  const sendPath = '/api/register/sendEmail'
-
-  test('a code is sent in a fresh session of the provider, and is right', async () => {
-    const client = newClient()
+  test('a code of five characters, of another purpose and of another visitor is wrong, and the provider is not called [asvs 6.5.1]', async () => {
+    const [client, stranger] = [newClient(), newClient()]
     const email = newEmail()
-    await sendCode(client, { email: newEmail() })
-    await portal.control('DELETE', '/calls')
-    await portal.control('POST', '/faults', [{ path: sendPath, code: 100600 }])
-    expect(await sendCode(client, { email })).toMatchObject({ __typename: 'SendEmailCodeSuccess' })
-    expect(await pathsCalled()).toEqual([sendPath, sendPath])
-    const form = registrationForm({ email, emailCode: await readCode(portal, email) })
-    expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject({ username: form.username })
-  })
-
-  test('a second loss is a fault, and the code is not sent a third time', async () => {
-    await portal.control('POST', '/faults', [{ path: sendPath, code: 100600, count: null }])
-    expect(await sendCode(newClient(), { email: newEmail() })).toMatchObject({
-      errors: [{ code: 'UNAUTHENTICATED', providerCode: '100600' }],
-    })
-    expect(await pathsCalled()).toEqual([sendPath, sendPath])
-  })
-
-  test.each([
-    ['checkEmailCode', '/api/register/checkCode'],
-    ['registerAffiliate', '/api/register/register'],
-    ['registerCustomer', '/api/register/imfs/register'],
-  ] as const)('%s calls the code wrong after one call, and accepts another code', async (mutation, path) => {
-    const client = newClient()
-    const form = registrationForm()
-    const { kind: _, ...customer } = form
-    const { email } = form
-    const inputOf = (emailCode: string) =>
-      ({
-        checkEmailCode: { email, emailCode, purpose: 'REGISTRATION' },
-        registerAffiliate: { ...form, emailCode },
-        registerCustomer: { ...customer, emailCode },
-      })[mutation]
-    await sendCode(client, { email })
+    for (const [visitor, to] of [
+      [client, email],
+      [stranger, newEmail()],
+    ] as const)
+      await sendCode(visitor, { email: to })
     const emailCode = await readCode(portal, email)
     await portal.control('DELETE', '/calls')
-    await portal.control('POST', '/faults', [{ path, code: 100600 }])
-    expect(await outcomeOf(client, mutation, inputOf(emailCode))).toMatchObject(wrongCode)
-    expect(await pathsCalled()).toEqual([path])
-    // The provider has a new session now, and the old code belongs to the lost one.
-    expect(await outcomeOf(client, mutation, inputOf(emailCode))).toMatchObject(wrongCode)
-    await portal.control('POST', '/clock', { advance: '61s' })
-    await sendCode(client, { email })
-    const answer = await outcomeOf(client, mutation, inputOf(await readCode(portal, email)))
-    expect(answer.__typename).toMatch(/Success$/)
+    const own = { ...wrongCode, providerCode: null }
+    expect(await check(client, email, '12345')).toMatchObject(own)
+    expect(await check(client, email, emailCode, 'PASSWORD_RESET')).toMatchObject(own)
+    for (const other of [stranger, newClient()])
+      expect(await check(other, email, emailCode)).toMatchObject(own)
+    await expectNoCall()
   })
 
-  test('a signed-in affiliate stays signed in', async () => {
+  test('an affiliate stays signed in when the provider has lost the session of the codes', async () => {
     const client = newClient()
     await client.logIn()
-    await portal.control('POST', '/faults', [{ path: sendPath, code: 100600 }])
-    await sendCode(client, { email: newEmail() })
+    await failNext(100600)
+    expect(await sendCode(client, { email: newEmail() })).toMatchObject({ resendAfterSeconds: 60 })
     const { data } = await client.query('{ viewer { username profile { displayName } } }')
     expect(data?.viewer).toEqual({ username: 'alice-chen', profile: { displayName: 'Alice Chen' } })
   })
+
+  test('a second request for a code within a minute has to wait, and the provider is not called [asvs 6.5.1]', async () => {
+    const client = newClient()
+    const email = newEmail()
+    await sendCode(client, { email })
+    await portal.control('DELETE', '/calls')
+    for (const [who, to] of [
+      [client, email],
+      [newClient(), email.toUpperCase()],
+    ] as const)
+      expect(await sendCode(who, { email: to })).toMatchObject({
+        __typename: 'TooFrequent',
+        providerCode: null,
+        retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 50 && seconds <= 60),
+      })
+    await expectNoCall()
+    expect(await sendCode(client, { email: newEmail() })).toMatchObject({ resendAfterSeconds: 60 })
+  })
+
+  test.each([
+    [100603, { __typename: 'EmailNotSent' }],
+    [100100, { errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] }],
+  ])('when the provider answers %i, a code may be requested again at once', async (code, outcome) => {
+    const client = newClient()
+    const email = newEmail()
+    await failNext(code)
+    expect(await sendCode(client, { email })).toMatchObject(outcome)
+    expect(await sendCode(client, { email })).toMatchObject({ resendAfterSeconds: 60 })
+  })
+
+  test('when the provider itself answers that it is too soon, the next code has to wait', async () => {
+    const client = newClient()
+    const email = newEmail()
+    await failNext(100601)
+    expect(await sendCode(client, { email })).toMatchObject({ providerCode: '100601' })
+    expect(await sendCode(client, { email })).toMatchObject({ __typename: 'TooFrequent', providerCode: null })
+  })
+
+  test('the thirty-first attempt at the codes of a mailbox within an hour has to wait, whatever it is for', async () => {
+    const client = newClient()
+    const email = newEmail()
+    await sendCode(client, { email })
+    const form = registrationForm({ email, emailCode: '000000' })
+    for (let count = 0; count < 15; count += 1) {
+      expect(await check(client, email, '000000')).toMatchObject(wrongCode)
+      expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject(wrongCode)
+    }
+    await portal.control('DELETE', '/calls')
+    for (const outcome of [
+      await check(client, email, '000000'),
+      await outcomeOf(client, 'registerAffiliate', form),
+    ])
+      expect(outcome).toMatchObject({
+        __typename: 'TooFrequent',
+        providerCode: null,
+        retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 3500 && seconds <= 3600),
+      })
+    await expectNoCall()
+  })
+
+  test('a check from before its network asked for many codes is refused as too easy, and one with more work counts', async () => {
+    const client = new Client(portal.origin, { 'x-forwarded-for': '198.51.100.77' })
+    const early = await passHumanCheck(client)
+    for (let count = 0; count < 15; count += 1) await sendCode(client, { email: newEmail() })
+    const request = { email: newEmail(), purpose: 'REGISTRATION' }
+    const withCheck = (humanCheck: string) => outcomeOf(client, 'sendEmailCode', { ...request, humanCheck })
+    expect(await withCheck(early)).toMatchObject({ __typename: 'HumanCheckFailed' })
+    const { data } = await client.query(
+      'mutation ($email: String) { createHumanCheck(email: $email) { challenge } }',
+      { email: request.email },
+    )
+    const challenge = JSON.parse(data?.createHumanCheck.challenge)
+    expect(challenge.parameters.data).toMatchObject({ doublings: 2 })
+    expect(await withCheck(await solve(challenge))).toMatchObject({ resendAfterSeconds: 60 })
+  })
 })
 
-test('the mutations are served by POST only', async () => {
-  const response = await newClient().get({ query: 'mutation { createHumanCheck { kind } }' })
-  expect(response.status).toBe(405)
-  expect(Object.keys(onboardingDocuments)).toHaveLength(5)
-})
+/** The code that the provider in memory always sends; it does not count wrong ones. */
+const rightCode = '123456'
+const anyCode = (guess: number) => String(200_000 + guess)
+
+describe.each(storeNames)(
+  'tries of a code at a provider that does not count them, over the %s store',
+  (name) => {
+    const { provider, arrived, overrides } = watchProvider('checkEmailCode', 'registerAffiliate')
+    let portal: Portal
+    let store: TestStore
+    beforeAll(async () => {
+      store = await sessionStores[name]()
+      portal = await startPortal({ provider, rows: store.rows, clock: new Clock() })
+    })
+    afterAll(async () => {
+      await portal.stop()
+      await store.stop()
+    })
+
+    async function withCode() {
+      const email = newEmail()
+      const client = new Client(portal.origin)
+      await sendCode(client, { email })
+      arrived.length = 0
+      return { email, client }
+    }
+
+    test('of 120 parallel guesses ten reach the provider, and then the code is void [asvs 6.5.1]', async () => {
+      const { email, client } = await withCode()
+      const guesses = Array.from({ length: 120 }, (_, guess) => check(client, email, anyCode(guess)))
+      for (const outcome of await Promise.all(guesses)) expect(outcome).toMatchObject(wrongCode)
+      expect(await check(client, email, rightCode)).toMatchObject(wrongCode)
+      const form = registrationForm({ email, emailCode: rightCode })
+      expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject(wrongCode)
+      expect(arrived).toHaveLength(10)
+      // A new code has tries of its own.
+      await sendCode(client, { email })
+      expect(await check(client, email, rightCode)).toMatchObject(checked)
+    })
+
+    test('a right code and a failure of the provider use up no try', async () => {
+      const { email, client } = await withCode()
+      for (let count = 0; count < 6; count += 1)
+        expect(await check(client, email, rightCode)).toMatchObject(checked)
+      overrides.checkEmailCode = () => Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'away'))
+      for (let count = 0; count < 6; count += 1)
+        expect(await check(client, email, rightCode)).toHaveProperty('errors')
+      delete overrides.checkEmailCode
+      for (let guess = 0; guess < 5; guess += 1) await check(client, email, anyCode(guess))
+      expect(await check(client, email, rightCode)).toMatchObject(checked)
+    })
+
+    test('a guess whose answer is lost counts, so hanging up gives no further tries', async () => {
+      const { email, client } = await withCode()
+      const lost = new Fault('UPSTREAM_TIMEOUT', 'no answer in time').withUnknownOutcome()
+      overrides.registerAffiliate = () => Promise.reject(lost)
+      for (let guess = 0; guess < 12; guess += 1)
+        await outcomeOf(client, 'registerAffiliate', registrationForm({ email, emailCode: anyCode(guess) }))
+      delete overrides.registerAffiliate
+      expect(arrived).toHaveLength(10)
+      expect(await check(client, email, rightCode)).toMatchObject(wrongCode)
+    })
+
+    test('signing in gives no further tries', async () => {
+      const { email, client } = await withCode()
+      for (let guess = 0; guess < 9; guess += 1) await check(client, email, anyCode(guess))
+      await client.logInInMemory()
+      expect(await check(client, email, anyCode(9))).toMatchObject(wrongCode)
+      expect(await check(client, email, rightCode)).toMatchObject(wrongCode)
+    })
+  },
+)
