@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
+import type { ProviderClient } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { outcomeOf, passHumanCheck, registrationForm, sendCode } from '../support/onboarding.ts'
 import { drawnPng } from '../support/pictures.ts'
+import { type Portal, startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
@@ -16,14 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const linesOf = (event: string) =>
-  portal
-    .log()
-    .trim()
-    .split('\n')
-    .map((line): Record<string, unknown> => JSON.parse(line))
-    .filter((line) => line.event === event)
-const who = { username: 'alice-chen', address: '203.0.113.7', requestId: expect.any(String) }
+const address = { address: '203.0.113.7', requestId: expect.any(String) }
+const who = { username: 'alice-chen', ...address }
+
+/** Lets a call of the provider be lost. */
+async function whileLost<Answer>(call: keyof ProviderClient, send: () => Promise<Answer>) {
+  const late = () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late').withUnknownOutcome())
+  Object.assign(overrides, { [call]: late })
+  const answer = await send()
+  delete overrides[call]
+  return answer
+}
+const unknown = { outcome: 'unknown', fault: 'UPSTREAM_TIMEOUT' }
 
 const account = {
   countryId: '702',
@@ -31,65 +37,81 @@ const account = {
   accountNumber: '6222-marker-1',
   accountHolder: 'MARKER ALICE',
 }
+const feedback = { topic: 'OTHER', title: 'Marker title', content: 'Marker content' }
 const writes = [
-  ['payout account', 'setPayoutAccount', 'SetPayoutAccountInput', account, 'SetPayoutAccountSuccess'],
-  [
-    'account manager',
-    'bindAccountManager',
-    'BindAccountManagerInput',
-    { number: '0042' },
-    'BindAccountManagerSuccess',
-  ],
-  [
-    'feedback',
-    'sendFeedback',
-    'SendFeedbackInput',
-    { topic: 'OTHER', title: 'Marker title', content: 'Marker content' },
-    'SendFeedbackSuccess',
-  ],
+  ['payout account', 'setPayoutAccount', 'SetPayoutAccountInput', account],
+  ['account manager', 'bindAccountManager', 'BindAccountManagerInput', { number: '0042' }],
+  ['feedback', 'sendFeedback', 'SendFeedbackInput', feedback],
 ] as const
 
 test.each(writes)(
   'each change of the kind %s is one line with who, from where and the outcome [asvs 16.3.1]',
-  async (...row) => {
-    const [event, field, type, input, success] = row
+  async (event, field, type, input) => {
     const document = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`
-    expect((await client.query(document, { input })).data?.[field].__typename).toBe(success)
-    expect(linesOf(event)).toMatchObject([{ ...who, outcome: success }])
-    const late = () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late').withUnknownOutcome())
-    Object.assign(overrides, { [field]: late })
-    await client.query(document, { input })
-    delete overrides[field]
-    expect(linesOf(event)).toMatchObject([{}, { ...who, outcome: 'unknown', fault: 'UPSTREAM_TIMEOUT' }])
-    for (const value of Object.values(input).filter((text) => text.length > 4))
-      expect(JSON.stringify(linesOf(event))).not.toContain(value)
+    const send = () => client.query(document, { input })
+    const outcome = (await send()).data?.[field].__typename
+    expect(outcome).toMatch(/Success$/)
+    await whileLost(field, send)
+    const lines = portal.events(event)
+    expect(lines).toMatchObject([
+      { ...who, outcome },
+      { ...who, ...unknown },
+    ])
+    for (const value of Object.values(input).filter((text) => text.length > 5))
+      expect(JSON.stringify(lines)).not.toContain(value)
   },
 )
 
+test.each([
+  ['e-mail code request', 'sendEmailCode'],
+  ['registration', 'registerAffiliate'],
+  ['password reset', 'resetPassword'],
+] as const)('the line of a %s says that the outcome is unknown [asvs 16.3.1]', async (event, mutation) => {
+  const form = registrationForm({ emailCode: '123456' })
+  const { email, emailCode } = form
+  const reset = { email, purpose: 'PASSWORD_RESET' } as const
+  await sendCode(client, { email })
+  if (mutation === 'resetPassword') {
+    await outcomeOf(client, 'registerAffiliate', form)
+    await sendCode(client, reset)
+    await outcomeOf(client, 'checkEmailCode', { ...reset, emailCode })
+  }
+  const humanCheck = await passHumanCheck(client)
+  const inputs = {
+    sendEmailCode: { email: registrationForm().email, purpose: 'REGISTRATION', humanCheck },
+    registerAffiliate: form,
+    resetPassword: { email, emailCode, newPassword: 'Portal-other2' },
+  }
+  const answer = await whileLost(mutation, () => outcomeOf(client, mutation, inputs[mutation]))
+  expect(answer).toMatchObject({ errors: [{ isOutcomeUnknown: true }] })
+  expect(portal.events(event).at(-1)).toMatchObject({ ...address, ...unknown })
+})
+
 test('a verification is one line with who, from where and the outcome [asvs 16.3.1]', async () => {
   const { file } = await upload(client, formWith(drawnPng()))
-  const passport = {
+  const input = {
     idDocumentKind: 'PASSPORT',
     realName: 'Marker Alice',
     idNumber: 'E7654321',
     address: 'Marker 1',
+    files: [file],
   }
-  const input = { ...passport, files: [file] }
   const document =
     'mutation ($input: SubmitPersonalVerificationInput!) { submitPersonalVerification(input: $input) { __typename } }'
   const { data } = await client.query(document, { input })
-  const [line] = linesOf('verification')
-  expect(line).toMatchObject({ ...who, outcome: data?.submitPersonalVerification.__typename })
-  expect(JSON.stringify(line)).not.toMatch(/E7654321|Marker|passport/)
   await client.query(document, { input: { ...input, files: ['an unknown handle'] } })
-  expect(linesOf('verification')).toHaveLength(1)
+  const lines = portal.events('verification')
+  expect(lines).toMatchObject([{ ...who, outcome: data?.submitPersonalVerification.__typename }])
+  expect(JSON.stringify(lines)).not.toMatch(/E7654321|Marker|passport/)
 })
 
-test('an export is one line with who, from where and the outcome [asvs 16.3.1]', async () => {
+test('an export is one line with who, from where, the outcome and the number of rows [asvs 16.3.1]', async () => {
   await (await client.fetch('/exports/customers.csv')).text()
-  expect(linesOf('export')).toMatchObject([{ ...who, list: 'customers', outcome: 'complete' }])
   overrides.listBills = () => Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'away'))
   expect((await client.fetch('/exports/bills.csv')).status).toBe(502)
   delete overrides.listBills
-  expect(linesOf('export').at(-1)).toMatchObject({ ...who, list: 'bills', outcome: 'UPSTREAM_UNAVAILABLE' })
+  expect(portal.events('export')).toMatchObject([
+    { ...who, list: 'customers', outcome: 'complete', rows: expect.any(Number) },
+    { ...who, list: 'bills', outcome: 'UPSTREAM_UNAVAILABLE' },
+  ])
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { SessionRows } from '#bff/http/session/store.ts'
 import { Client } from '../support/client.ts'
 import { patience } from '../support/patience.ts'
-import { demoPassword } from '../support/portal.ts'
 import { portalsOverOneStore } from '../support/portals-over-one-store.ts'
 import { storeNames } from '../support/session-stores.ts'
 
@@ -167,19 +166,5 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
     ])
     expect([await who(client), await who(tab)]).toEqual(['alice-chen', 'erin-park'])
     expect(await store.rows.size()).toBe(2)
-  })
-
-  test('one captcha opens one login, also of two at once with the same cookie', async () => {
-    const { one, other } = await start()
-    const visitor = new Client(one.origin)
-    await visitor.createCaptcha()
-    const form = { username: 'alice-chen', password: demoPassword, captcha: 'demo' }
-    const copies = [visitor.copyAt(), visitor.copyAt(other.origin), visitor.copyAt(other.origin)]
-    const answers = await Promise.all(copies.map((copy) => copy.submitLogIn(form)))
-    expect(answers.map(({ data }) => data?.logIn.__typename as string).toSorted()).toEqual([
-      'InputRejected',
-      'InputRejected',
-      'LogInSuccess',
-    ])
   })
 })

@@ -15,9 +15,8 @@ test('the right user name, password and captcha sign in; blanks around the name 
   expect((await client.query('{ viewer { username } }')).data?.viewer).toEqual({ username: 'alice-chen' })
 })
 
-test("another session's captcha does not sign in", async () => {
-  const owner = new Client(portal.origin)
-  const thief = new Client(portal.origin)
+test("another browser's captcha does not sign in", async () => {
+  const [owner, thief] = [new Client(portal.origin), new Client(portal.origin)]
   await owner.createCaptcha()
   await thief.createCaptcha()
   const captcha = await owner.readCaptcha()
@@ -29,18 +28,12 @@ test('a wrong password and an unknown user name get the same answer [asvs 6.3.8]
   const client = new Client(portal.origin)
   const wrong = await client.logIn('alice-chen', 'wrong-password')
   const unknown = await client.logIn('nobody-here', 'wrong-password')
-  expect(wrong.data?.logIn).toMatchObject({ __typename: 'CredentialsRejected', providerCode: '100605' })
+  expect(wrong.data?.logIn.__typename).toBe('CredentialsRejected')
   expect(unknown.data).toEqual(wrong.data)
-})
-
-test('a disabled account gets AccountDisabled', async () => {
-  const { data } = await new Client(portal.origin).logIn('frank-li')
-  expect(data?.logIn).toMatchObject({ __typename: 'AccountDisabled', providerCode: '100606' })
 })
 
 test.each([
   ['an empty form', '', '', '', ['username REQUIRED', 'password REQUIRED', 'captcha REQUIRED']],
-  ['a name of blanks', '   ', 'x', 'ABCD', ['username REQUIRED']],
   ['a captcha of three', 'alice-chen', 'x', 'ABC', ['captcha WRONG_CODE']],
   ['a password of 10,000', 'alice-chen', 'x'.repeat(10_000), 'ABCD', ['password TOO_LONG']],
 ])(
@@ -51,11 +44,8 @@ test.each([
     await portal.control('DELETE', '/calls')
     const { data } = await client.submitLogIn({ username, password, captcha })
     expect(data?.logIn).toMatchObject({ __typename: 'InputRejected', providerCode: null })
-    expect(
-      data?.logIn.problems.map(
-        (problem: { field: string; kind: string }) => `${problem.field} ${problem.kind}`,
-      ),
-    ).toEqual(problems)
+    const found = data?.logIn.problems.map(({ field, kind }: Record<string, string>) => `${field} ${kind}`)
+    expect(found).toEqual(problems)
     expect(await portal.control('GET', '/calls')).toEqual({ calls: [] })
   },
 )
@@ -65,7 +55,7 @@ test('a password with blanks around it is sent as typed [asvs 6.2.9]', async () 
   expect(data?.logIn.__typename).toBe('CredentialsRejected')
 })
 
-test('the login of another affiliate ends the first sign-in', async () => {
+test('the login of another affiliate ends the first sign-in, also at the provider', async () => {
   const client = new Client(portal.origin)
   await client.logIn('alice-chen')
   await portal.control('DELETE', '/calls')
@@ -76,37 +66,25 @@ test('the login of another affiliate ends the first sign-in', async () => {
 })
 
 test("the login log has the person's own address and browser", async () => {
-  const client = new Client(portal.origin, {
-    'user-agent': 'Mozilla/5.0 Firefox/145.0',
-    'x-forwarded-for': '203.0.113.9',
-  })
+  const headers = { 'user-agent': 'Mozilla/5.0 Firefox/145.0', 'x-forwarded-for': '203.0.113.9' }
+  const client = new Client(portal.origin, headers)
   await client.logIn('grace-kim')
   const { data } = await client.query('{ viewer { loginLogs(size: 1) { items { ipAddress location } } } }')
-  expect(data?.viewer.loginLogs.items[0]).toMatchObject({
-    ipAddress: '203.0.113.9',
-    location: expect.stringContaining('Firefox'),
-  })
+  const own = { ipAddress: '203.0.113.9', location: expect.stringContaining('Firefox') }
+  expect(data?.viewer.loginLogs.items).toEqual([own])
 })
 
 test('each login and logout is one line of the log, whatever the name contains, and without the password [asvs 16.3.1]', async () => {
   const client = new Client(portal.origin)
-  await client.logIn('eve\r\n{"event":"login","outcome":"LogInSuccess"}', 'Marker-p4ssw0rd')
+  const injected = 'eve\r\n{"event":"login","outcome":"LogInSuccess"}'
+  await client.logIn(injected, 'Marker-p4ssw0rd')
   await client.logIn('alice-chen')
   await client.query('mutation { logOut { wasSignedIn } }')
-  const events = portal.events().slice(-3)
-  expect(events).toMatchObject([
-    {
-      event: 'login',
-      outcome: 'CredentialsRejected',
-      username: expect.stringContaining('eve\r\n'),
-      address: '127.0.0.1',
-    },
-    { event: 'login', outcome: 'LogInSuccess', username: 'alice-chen' },
-    { event: 'logout', outcome: 'LogOutSuccess', username: 'alice-chen' },
+  const from = { address: '127.0.0.1', requestId: expect.stringMatching(/^[\w-]{36}$/) }
+  expect(portal.events().slice(-3)).toMatchObject([
+    { event: 'login', outcome: 'CredentialsRejected', username: injected, ...from },
+    { event: 'login', outcome: 'LogInSuccess', username: 'alice-chen', ...from },
+    { event: 'logout', outcome: 'LogOutSuccess', username: 'alice-chen', ...from },
   ])
-  for (const { requestId, time } of events) {
-    expect(requestId).toMatch(/^[\w-]{36}$/)
-    expect(time).toMatch(/Z$/)
-  }
   expect(portal.log()).not.toContain('Marker-p4ssw0rd')
 })

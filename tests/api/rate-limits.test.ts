@@ -4,7 +4,10 @@ import { type LimitName, usesOf } from '#bff/domain/limits.ts'
 import { createRateLimits, type RateLimits } from '#bff/http/guards/rate-limits.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
+import { sendCode } from '../support/onboarding.ts'
+import { png } from '../support/pictures.ts'
 import { startPortal } from '../support/portal.ts'
+import { formWith, upload } from '../support/upload.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 async function limitedPortal(variables: Record<string, string> = {}, provider = createInMemoryProvider()) {
@@ -42,13 +45,7 @@ test('a successful login resets the count of failures', async () => {
   const { origin } = await limitedPortal()
   const client = new Client(origin)
   for (let attempt = 0; attempt < 9; attempt += 1) await tryToLogIn(client, 'alice-chen')
-  await client.createCaptcha()
-  const { data } = await client.submitLogIn({
-    username: 'alice-chen',
-    password: 'Portal-demo1',
-    captcha: 'demo',
-  })
-  expect(data?.logIn.__typename).toBe('LogInSuccess')
+  expect((await client.logInInMemory()).data?.logIn.__typename).toBe('LogInSuccess')
   for (let attempt = 0; attempt < 10; attempt += 1)
     expect((await tryToLogIn(client, 'alice-chen')).__typename).toBe('CredentialsRejected')
 })
@@ -76,27 +73,6 @@ test('an invented X-Forwarded-For has no effect without a trusted proxy [asvs 4.
   expect(last).toBe('TooFrequent')
 })
 
-test('the sixty-first captcha of a minute is RATE_LIMITED with the seconds to wait', async () => {
-  const { origin } = await limitedPortal()
-  const client = new Client(origin)
-  for (let count = 0; count < 60; count += 1) expect((await client.createCaptcha()).errors).toBeUndefined()
-  const { errors } = await client.createCaptcha()
-  expect(errors).toMatchObject([{ path: ['createCaptcha'], extensions: { code: 'RATE_LIMITED' } }])
-  expect(errors?.[0]?.extensions.retryAfterSeconds).toBeGreaterThan(30)
-})
-
-test('all addresses of one IPv6 subscriber count together', async () => {
-  const { origin } = await limitedPortal()
-  const client = new Client(origin)
-  let last = ''
-  for (let attempt = 0; attempt < 11; attempt += 1)
-    last = (await tryToLogIn(client, 'alice-chen', from(`2001:db8:1:${attempt}::7`))).__typename
-  expect(last).toBe('TooFrequent')
-  expect((await tryToLogIn(client, 'alice-chen', from('2001:db8:1:100::7'))).__typename).toBe(
-    'CredentialsRejected',
-  )
-})
-
 test('one address counts together in every spelling, with and without a port [asvs 4.1.3]', async () => {
   const { origin } = await limitedPortal()
   const client = new Client(origin)
@@ -105,6 +81,105 @@ test('one address counts together in every spelling, with and without a port [as
   for (let attempt = 0; attempt < 11; attempt += 1)
     last = (await tryToLogIn(client, 'alice-chen', from(spellings[attempt % 4] ?? ''))).__typename
   expect(last).toBe('TooFrequent')
+})
+
+type Act = (client: Client, index: number) => unknown
+const ask = async (client: Client, document: string) => {
+  const { data, errors } = await client.query(document)
+  return errors?.[0]?.extensions ?? Object.values(data ?? {})[0]
+}
+const availability: Act = (client, index) =>
+  ask(client, `{ usernameAvailability(username: "nobody-${index}") }`)
+
+/** What is limited, how often it may be done by somebody who has just signed in, and within how many seconds. */
+const limited: [what: string, count: number, within: number, act: Act][] = [
+  [
+    'a captcha beside that of the login',
+    59,
+    60,
+    (client) => ask(client, 'mutation { createCaptcha { image } }'),
+  ],
+  ['a human check', 60, 60, (client) => ask(client, 'mutation { createHumanCheck { kind } }')],
+  ['a check of availability in one session', 30, 300, availability],
+  [
+    'a check of availability from one address',
+    60,
+    300,
+    ({ origin }, index) => availability(new Client(origin), index),
+  ],
+  [
+    'a code by e-mail',
+    30,
+    3600,
+    (client, index) => sendCode(client, { email: `limited-${index}@example.org` }),
+  ],
+  [
+    'a change of the account',
+    30,
+    600,
+    (client) =>
+      ask(
+        client,
+        'mutation { bindAccountManager(input: { number: "0417" }) { ... on TooFrequent { retryAfterSeconds } } }',
+      ),
+  ],
+  [
+    'ending the other sessions',
+    10,
+    600,
+    (client) => ask(client, 'mutation { signOutOtherSessions { ... on TooFrequent { retryAfterSeconds } } }'),
+  ],
+  ['an upload [asvs 5.2.1]', 40, 3600, async (client) => (await upload(client, formWith(png()))).failure],
+  [
+    'an export',
+    20,
+    600,
+    async (client) => {
+      const response = await client.fetch('/exports/bills.csv')
+      const text = await response.text()
+      return response.ok ? 'a file' : (JSON.parse(text) as { failure: object }).failure
+    },
+  ],
+]
+
+test.each(limited)(
+  '%s is possible %i times within %i seconds [asvs 2.4.1]',
+  async (_what, count, within, act) => {
+    const { origin } = await limitedPortal()
+    const client = new Client(origin)
+    await client.logInInMemory()
+    for (let index = 0; index < count; index += 1)
+      expect(JSON.stringify((await act(client, index)) ?? '')).not.toContain('retryAfterSeconds')
+    const isToWait = (seconds: number) => seconds > within - 60 && seconds <= within
+    expect(await act(client, count)).toMatchObject({ retryAfterSeconds: expect.toSatisfy(isToWait) })
+  },
+)
+
+test('a limit of an account counts for all its sessions, and one of a session for all its addresses', async () => {
+  const { origin } = await limitedPortal()
+  const [one, other] = [new Client(origin), new Client(origin, from('203.0.113.2'))]
+  for (const client of [one, other]) await client.logInInMemory()
+  const bind = (client: Client) =>
+    ask(client, 'mutation { bindAccountManager(input: { number: "0417" }) { __typename } }')
+  for (let index = 0; index < 30; index += 1) await bind(index % 2 === 0 ? one : other)
+  expect(await bind(other)).toEqual({ __typename: 'TooFrequent' })
+  for (let index = 0; index < 30; index += 1) {
+    Object.assign(one.headers, from(`203.0.113.${index}`))
+    expect(await availability(one, index)).toBe('AVAILABLE')
+  }
+  expect(await availability(one, 30)).toMatchObject({ code: 'RATE_LIMITED' })
+})
+
+test('several checks in one document are all counted [asvs 2.4.1]', async () => {
+  const { origin } = await limitedPortal()
+  const names = Array.from(
+    { length: 15 },
+    (_, index) => `a${index}: usernameAvailability(username: "nobody-${index}")`,
+  )
+  const codes = []
+  for (let time = 0; time < 5; time += 1)
+    codes.push((await new Client(origin).query(`{ ${names.join(' ')} }`)).errors?.[0]?.extensions.code)
+  expect(codes).toEqual([undefined, undefined, undefined, undefined, 'RATE_LIMITED'])
 })
 
 const limitsWith = (settings: { factor?: number; exempt?: string[] } = {}) =>
@@ -173,14 +248,4 @@ test('a login that the provider could not answer does not count', async () => {
   }
   delete overrides.logIn
   expect((await tryToLogIn(client, 'alice-chen')).__typename).toBe('CredentialsRejected')
-})
-
-test('several logins in one document are refused, so each is counted [asvs 6.3.1]', async () => {
-  const { origin } = await limitedPortal()
-  const client = new Client(origin)
-  const input = '{ username: "alice-chen", password: "x", captcha: "demo" }'
-  const { errors } = await client.query(
-    `mutation { ${Array.from({ length: 12 }, (_, index) => `a${index}: logIn(input: ${input}) { __typename }`).join(' ')} }`,
-  )
-  expect(errors?.[0]?.message).toContain('mutations')
 })

@@ -23,9 +23,11 @@ const withCookies = (origin: string, cookies: Record<string, string | undefined>
       .map(([name, value]) => `${name}=${value}`)
       .join('; '),
   })
-const typeOf = async (answer: ReturnType<Client['submitLogIn']>) => (await answer).data?.logIn?.__typename
-const check = (client: Client, email: string, code = emailCode) =>
-  outcomeOf(client, 'checkEmailCode', { email, emailCode: code, purpose: 'PASSWORD_RESET' })
+const typeOf = async (answer: ReturnType<Client['submitLogIn']>) =>
+  (await answer).data?.logIn?.__typename as string
+const wrongCode = { problems: [{ kind: 'WRONG_CODE' }] }
+const check = (client: Client, email: string, code = emailCode, purpose = 'PASSWORD_RESET') =>
+  outcomeOf(client, 'checkEmailCode', { email, emailCode: code, purpose })
 const reset = (client: Client, email: string) =>
   outcomeOf(client, 'resetPassword', { email, emailCode, newPassword: 'Portal-new2' })
 
@@ -46,12 +48,13 @@ async function start(variables: Record<string, string> = {}) {
 }
 
 describe('the cookie of a captcha', () => {
-  test('opens one login, and the provider is not asked for a copy of it', async () => {
+  test('opens one login, also of three at once, and the provider is asked once', async () => {
     const { client, arrived } = await start()
     await client.createCaptcha()
-    const copy = client.copyAt()
-    expect(await typeOf(client.submitLogIn({ ...form, password: 'wrong' }))).toBe('CredentialsRejected')
-    expect(await typeOf(copy.submitLogIn(form))).toBe('InputRejected')
+    const answers = await Promise.all(
+      [client.copyAt(), client.copyAt(), client.copyAt()].map((copy) => typeOf(copy.submitLogIn(form))),
+    )
+    expect(answers.toSorted()).toEqual(['InputRejected', 'InputRejected', 'LogInSuccess'])
     expect(arrived).toHaveLength(1)
   })
 
@@ -80,12 +83,16 @@ describe('the cookie of a captcha', () => {
     expect(states).toEqual([null, null])
   })
 
-  test('is void after a quarter of an hour', async () => {
-    const { client, portal } = await start()
+  test('is void after a quarter of an hour, as that of codes', async () => {
+    const { client, portal, arrived } = await start()
+    const email = 'ida@partner.example'
+    await sendCode(client, { email })
     await client.createCaptcha()
     const copy = client.copyAt()
     portal.clock.advance(15 * minutes)
     expect(await typeOf(copy.submitLogIn(form))).toBe('InputRejected')
+    expect(await check(copy, email, emailCode, 'REGISTRATION')).toMatchObject(wrongCode)
+    expect(arrived).toEqual([])
   })
 
   test('is not taken for the other one, nor the other one for it', async () => {
@@ -97,11 +104,11 @@ describe('the cookie of a captcha', () => {
     const [captcha, codes] = [cookieOf(client, 'captcha'), cookieOf(client, 'codes')]
     const swapped = withCookies(portal.origin, { captcha: codes, codes: captcha })
     expect(await typeOf(swapped.submitLogIn(form))).toBe('InputRejected')
-    expect(await check(swapped, email)).toMatchObject({ problems: [{ kind: 'WRONG_CODE' }] })
+    expect(await check(swapped, email)).toMatchObject(wrongCode)
     expect(arrived).toEqual([])
   })
 
-  test.each(['', 'x', 'x'.repeat(5000), '%'])('is nobody’s if it is %j', async (captcha) => {
+  test.each(['x', '%'])('is nobody’s if it is %j', async (captcha) => {
     const { portal, arrived } = await start()
     const client = withCookies(portal.origin, { captcha, codes: captcha })
     expect(await typeOf(client.submitLogIn(form))).toBe('InputRejected')
@@ -124,7 +131,7 @@ describe('the cookie of codes', () => {
       'InputRejected',
       'ResetPasswordSuccess',
     ])
-    expect(await reset(client, email)).toMatchObject({ problems: [{ kind: 'WRONG_CODE' }] })
+    expect(await reset(client, email)).toMatchObject(wrongCode)
     expect(arrived.filter(([name]) => name === 'resetPassword')).toHaveLength(1)
   })
 
@@ -144,20 +151,10 @@ describe('the cookie of codes', () => {
     arrived.length = 0
     for (let guess = 0; guess < 40; guess += 1) {
       const stranger = new Client(portal.origin, { 'x-forwarded-for': `203.0.113.${guess}` })
-      expect(await check(stranger, email)).toMatchObject({ problems: [{ kind: 'WRONG_CODE' }] })
+      expect(await check(stranger, email)).toMatchObject(wrongCode)
     }
     expect(arrived).toEqual([])
     expect(await check(client, email)).toMatchObject({ __typename: 'CheckEmailCodeSuccess' })
-  })
-
-  test('counts the tries of all its copies together [asvs 6.5.1]', async () => {
-    const { client, arrived } = await start()
-    await sendResetCode(client, email)
-    arrived.length = 0
-    const copies = Array.from({ length: 30 }, () => client.copyAt())
-    await Promise.all(copies.map((copy, index) => check(copy, email, String(200_000 + index))))
-    expect(arrived).toHaveLength(10)
-    expect(await check(client, email)).toMatchObject({ problems: [{ kind: 'WRONG_CODE' }] })
   })
 
   test('says neither to whom codes were sent nor what the provider remembers', async () => {
@@ -192,12 +189,9 @@ async function drawAt(length: number) {
   return { portal, ...(await new Client(portal.origin).createCaptcha()) }
 }
 
-test('a provider may remember 1,400 characters of a visitor', async () => {
-  const { errors, headers } = await drawAt(1400)
-  expect([errors, headers.getSetCookie().length]).toEqual([undefined, 1])
-})
-
-test('a provider that remembers more than a cookie holds breaks the contract, and the log names the size', async () => {
+test('a provider may remember 1,400 characters of a visitor; more than a cookie holds breaks the contract, and the log names the size', async () => {
+  const enough = await drawAt(1400)
+  expect([enough.errors, enough.headers.getSetCookie().length]).toEqual([undefined, 1])
   const { portal, errors, headers } = await drawAt(1700)
   expect([errors?.[0]?.extensions.code, headers.getSetCookie()]).toEqual(['UPSTREAM_CONTRACT', []])
   expect(portal.log()).toMatch(/takes a cookie of 2\d{3} characters, at most 2048/)
@@ -229,7 +223,7 @@ describe.each(storeNames)('while secrets are renewed, over the %s store', (name)
         await check(elsewhere, email)
         const copy = elsewhere.copyAt(here.origin)
         expect(await reset(elsewhere, email)).toMatchObject({ __typename: 'ResetPasswordSuccess' })
-        expect(await reset(copy, email)).toMatchObject({ problems: [{ kind: 'WRONG_CODE' }] })
+        expect(await reset(copy, email)).toMatchObject(wrongCode)
         const home = elsewhere.copyAt(here.origin)
         const { data } = await home.query('{ viewer { username sessions { isCurrent } } }')
         expect(data?.viewer).toEqual({ username: 'alice-chen', sessions: [{ isCurrent: true }] })

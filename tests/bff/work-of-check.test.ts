@@ -26,6 +26,7 @@ const secret = 'a secret'
 
 /** The codes that are sent under these limits, and the work that a check costs then. */
 const withLimits = (limits: RateLimits) => ({
+  limits,
   sendCode: (key: EmailCodeKey, address: string) => limits.take(usesOf.sendCode(key), address),
   codeNotSent: (key: EmailCodeKey, address: string) => limits.giveBack(usesOf.sendCode(key), address),
   doublings: (email: string | null, address: string) =>
@@ -110,7 +111,11 @@ test('in Redis processes share the counts under hashed keys that expire, and wit
   const keys = await client.keys('portal:limit:code*')
   expect(keys.length).toBe(5)
   for (const key of keys) expect(await client.pTTL(key)).toBeGreaterThan(0)
-  expect(keys.join(' ')).not.toMatch(/alice|example|203\.0/)
+  await one.limits.take(usesOf.logIn('alice-chen'), '2001:db8:1:2::7')
+  await one.limits.take(usesOf.check('a session'), '203.0.113.7')
+  const all = await client.keys('*')
+  expect(all.length).toBe(9)
+  expect(all.join(' ')).not.toMatch(/alice|example|203\.0|db8|a session/)
   for (const key of keys) await client.set(key, '12', { expiration: 'KEEPTTL' })
   expect(await other.doublings('alice@example.org', '192.0.2.1')).toBe(3)
   client.destroy()
