@@ -37,38 +37,30 @@ describe.each(storeNames)('sessions of an account over the %s store', (name) => 
       ipAddress: '2001:db8::7',
       signedInAt: since,
     }
-    const onDesktop = {
-      browser: 'Firefox',
-      operatingSystem: 'Windows',
-      ipAddress: '203.0.113.7',
-      signedInAt: later,
-      lastUsedAt: later,
-    }
+    const onDesktop = { browser: 'Firefox', operatingSystem: 'Windows', ipAddress: '203.0.113.7' }
+    const late = { ...onDesktop, signedInAt: later, lastUsedAt: later }
     expect(await list(second)).toEqual([
-      { isCurrent: true, ...onDesktop },
+      { isCurrent: true, ...late },
       { isCurrent: false, ...onPhone, lastUsedAt: since },
     ])
     expect(await list(first)).toEqual([
       { isCurrent: true, ...onPhone, lastUsedAt: later },
-      { isCurrent: false, ...onDesktop },
+      { isCurrent: false, ...late },
     ])
   })
 
-  test('a session that logs in again or gets another id is listed once, and one that ended or expired is not', async () => {
+  test('a session that gets another id is listed once, and one that ended or expired is not', async () => {
     const { clock, open } = await start()
     const { origin } = await open()
     await signIn(origin, '203.0.113.1')
     clock.advance(29 * minutes)
     const loggedOut = await signIn(origin, '203.0.113.2')
     const client = await signIn(origin, '203.0.113.3')
-    await client.logInInMemory()
     await loggedOut.query('mutation { logOut { wasSignedIn } }')
-    const since = new Date(clock.now()).toISOString()
+    const signedInAt = new Date(clock.now()).toISOString()
     clock.advance(2 * minutes)
-    expect((await client.confirmInMemory()).data?.logIn.__typename).toBe('LogInSuccess')
-    expect(await list(client)).toMatchObject([
-      { isCurrent: true, browser: 'Firefox', ipAddress: '203.0.113.3', signedInAt: since },
-    ])
+    await client.confirmInMemory()
+    expect(await list(client)).toMatchObject([{ isCurrent: true, ipAddress: '203.0.113.3', signedInAt }])
   })
 
   test('ending the others ends them for every process and at the provider, and is one line of the log [asvs 7.4.1]', async () => {

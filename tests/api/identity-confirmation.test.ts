@@ -62,14 +62,6 @@ test('a payout account can be set for ten minutes after the login, and then need
   expect(watched.arrived.filter(([name]) => name === 'setPayoutAccount')).toHaveLength(1)
 })
 
-test('the first payout account of an affiliate needs it, too', async () => {
-  const client = await signedIn()
-  const { data } = await client.query('{ viewer { profile { payoutAccount { bankName } } } }')
-  expect(data?.viewer.profile.payoutAccount).toBeNull()
-  portal.clock.advance(10 * minutes)
-  expect(await save(client)).toBe('IdentityConfirmationRequired')
-})
-
 test('an affiliate who is not verified is not asked for a confirmation first', async () => {
   const client = await signedIn('bruno-diaz')
   portal.clock.advance(10 * minutes)
@@ -119,16 +111,6 @@ test('a wrong password or captcha is refused, and the session stays as it was', 
   expect([client.session, (await whoIs(client)).who]).toEqual([before, 'alice-chen'])
 })
 
-test('an empty form is refused with all problems, without a call of the provider', async () => {
-  const client = await signedIn()
-  const { data } = await confirmWith(client, { password: '', captcha: ' ' })
-  expect(data?.logIn.problems).toEqual([
-    { field: 'password', kind: 'REQUIRED' },
-    { field: 'captcha', kind: 'REQUIRED' },
-  ])
-  expect(watched.arrived).toEqual([])
-})
-
 test('nobody is confirmed without a session, for another person, or by a page that does not name its person', async () => {
   const stranger = new Client(portal.origin)
   expect((await confirm(stranger)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
@@ -143,25 +125,6 @@ test('nobody is confirmed without a session, for another person, or by a page th
   expect(await codeOf(confirmWith(client, form, {}))).toBe('BAD_USER_INPUT')
   expect(watched.arrived).toEqual([])
   expect((await whoIs(client)).who).toBe('alice-chen')
-})
-
-test('a session that is logged out during its confirmation stays ended', async () => {
-  const client = await signedIn()
-  await client.createCaptcha()
-  const elsewhere = client.copyAt()
-  const reached = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
-  watched.overrides.logIn = async () => {
-    reached.resolve()
-    await answered.promise
-    return { __typename: 'SignedIn' }
-  }
-  const confirming = confirmWith(client, { password: demoPassword, captcha: 'demo' })
-  await reached.promise
-  await elsewhere.query('mutation { logOut { wasSignedIn } }')
-  answered.resolve()
-  expect((await confirming).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
-  expect((await whoIs(client)).who).toBeNull()
 })
 
 test('the old login ends at the provider after the new one is stored, and the response does not wait for it', async () => {
@@ -194,19 +157,6 @@ test('if the confirmed session cannot be stored, only the new login ends and the
   expect(profile.data?.viewer.profile.displayName).toBe('Alice Chen')
   rows.insert = insert
   expect(await outcomeOf(confirm(client))).toBe('LogInSuccess')
-})
-
-test('a session that another one ends while it is stored stays ended', async () => {
-  const client = await signedIn()
-  const elsewhere = await signedIn()
-  const { insert } = rows
-  rows.insert = async (...parameters) => {
-    rows.insert = insert
-    await elsewhere.query('mutation { signOutOtherSessions { __typename } }')
-    return insert(...parameters)
-  }
-  expect((await confirm(client)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
-  expect([(await whoIs(client)).who, (await whoIs(elsewhere)).who]).toEqual([null, 'alice-chen'])
 })
 
 test('a request that began before a confirmation ends with its own answer, and never the new session', async () => {
