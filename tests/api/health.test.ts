@@ -20,23 +20,19 @@ test('a working portal is healthy and ready', async () => {
   expect(await ask(origin, '/readyz')).toEqual([200, { status: 'ready', reasons: [] }])
 })
 
+const notReady = (reason: string) => [503, { status: 'not ready', reasons: [reason] }]
+
 test('a stopping portal is healthy but not ready', async () => {
   const { origin, drain } = await portalWith({ provider: createInMemoryProvider() })
   drain()
   expect(await ask(origin, '/healthz')).toEqual([200, { status: 'ok' }])
-  expect(await ask(origin, '/readyz')).toEqual([
-    503,
-    { status: 'not ready', reasons: ['the process is stopping'] },
-  ])
+  expect(await ask(origin, '/readyz')).toEqual(notReady('the process is stopping'))
 })
 
 test('a portal without its session store is not ready', async () => {
   const rows = { ...createSqliteRows(':memory:'), isReachable: () => false }
   const { origin } = await portalWith({ provider: createInMemoryProvider(), rows })
-  expect(await ask(origin, '/readyz')).toEqual([
-    503,
-    { status: 'not ready', reasons: ['sessions cannot be stored'] },
-  ])
+  expect(await ask(origin, '/readyz')).toEqual(notReady('sessions cannot be stored'))
 })
 
 test('a provider that is unreachable for half a minute makes the portal not ready, and not before', async () => {
@@ -46,8 +42,5 @@ test('a provider that is unreachable for half a minute makes the portal not read
   clock.advance(30_000)
   expect(await ask(origin, '/readyz')).toEqual([200, { status: 'ready', reasons: [] }])
   clock.advance(1)
-  expect(await ask(origin, '/readyz')).toEqual([
-    503,
-    { status: 'not ready', reasons: ['the provider cannot be reached'] },
-  ])
+  expect(await ask(origin, '/readyz')).toEqual(notReady('the provider cannot be reached'))
 })

@@ -24,16 +24,12 @@ test.each([
   [0, 0.901, 503],
 ])('with a delay of %d ms and a heap used to %d the status is %i', async (delay, heap, status) => {
   Object.assign(readings, { delay, heap })
-  expect((await client.query(whoAmI)).status).toBe(status)
-})
-
-test('a rejected request gets a code and the seconds until the next attempt', async () => {
-  readings.delay = 400
-  const { errors, headers } = await client.query(whoAmI)
-  expect(errors).toMatchObject([{ extensions: { code: 'OVERLOADED', retryAfterSeconds: 2 } }])
-  expect(headers.get('retry-after')).toBe('2')
-  readings.delay = 0
-  expect((await client.query(whoAmI)).data).toEqual({ viewer: null })
+  const { errors, headers, ...answer } = await client.query(whoAmI)
+  expect(answer.status).toBe(status)
+  const isRejected = status === 503
+  expect(headers.get('retry-after')).toBe(isRejected ? '2' : null)
+  const rejected = { code: 'OVERLOADED', retryAfterSeconds: 2 }
+  expect(errors?.map(({ extensions }) => extensions)).toEqual(isRejected ? [rejected] : undefined)
 })
 
 test('a rejected upload gets the response format of uploads', async () => {
@@ -48,9 +44,7 @@ test('health checks and logins bypass the overload guard', async () => {
   readings.delay = 400
   expect((await client.fetch('/healthz')).status).toBe(200)
   expect((await client.fetch('/readyz')).status).toBe(200)
-  expect((await client.createCaptcha()).data?.createCaptcha.image).toMatch(/^data:/)
-  const input = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' }
-  expect((await client.submitLogIn(input)).data?.logIn.__typename).toBe('LogInSuccess')
+  expect((await client.logInInMemory()).data?.logIn.__typename).toBe('LogInSuccess')
 })
 
 test('the delay of a blocked event loop is measured, and its recovery too', async () => {
