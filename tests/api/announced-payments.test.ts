@@ -150,34 +150,12 @@ function compare(row: Row) {
 }
 type Compared = Awaited<ReturnType<typeof compare>>
 
-const dollars = (cents: readonly number[]) =>
-  cents.map((each) => (each / 100).toFixed(2)).join(' + ') || 'nothing'
-
-/** The number of equal rows of each kind, and each unequal row with its cause. */
-function drawTable(all: readonly Compared[]) {
-  const byKind = Map.groupBy(all, ({ kind }) => kind)
-  const counts = [...byKind].map(
-    ([kind, of]) =>
-      `${kind.padEnd(26)}${of.filter(({ isEqual }) => isEqual).length} of ${of.length} to the cent`,
-  )
-  const unequal = all
-    .filter(({ isEqual }) => !isEqual)
-    .map(({ at, username, announced, paid, cause }) =>
-      [
-        at,
-        username.padEnd(14),
-        `announced ${dollars(announced)}`.padEnd(22),
-        `paid ${dollars(paid)}`.padEnd(18),
-        cause ?? 'NO CAUSE',
-      ].join('  '),
-    )
-  return [...counts, 'Unequal:', ...unequal].join('\n')
-}
+const dollars = (cents: readonly number[]) => cents.map((each) => (each / 100).toFixed(2)).join(' + ')
 
 const unexplained = (all: readonly Compared[]) =>
   all
     .filter(({ isEqual, cause }) => !isEqual && cause === undefined)
-    .map(({ username, at }) => `${username} ${at}`)
+    .map(({ kind, username, at, announced, paid }) => ({ kind, username, at, announced, paid }))
 
 test('demo accounts are paid the announced sum', () => {
   const all = rows.demo.map(compare)
@@ -194,8 +172,6 @@ test('demo accounts are paid the announced sum', () => {
 
 test('200 generated affiliates are paid the announced sum, or the difference has a known cause', () => {
   const all = rows.generated.map(compare)
-  console.log(`Announced and paid sums:\n${drawTable(all)}`)
-  expect(all).toHaveLength(200)
   expect(unexplained(all)).toEqual([])
   for (const { cause } of kinds.filter((kind) => kind.cause))
     expect(all.some((row) => !row.isEqual && row.cause === cause)).toBe(true)
@@ -219,17 +195,4 @@ test('each bill is paid exactly if it says so, and a due one before its day', ()
   const settled = beforePayment.map(paymentsOfThisMonth)
   expect(settled).toEqual(beforePayment.map(dueIn))
   expect(settled.filter((payments) => payments.length === 1).length).toBeGreaterThan(20)
-})
-
-test('the generated affiliates read every kind of announcement', () => {
-  const payments = rows.generated.map(({ announcement, at }) => ({ ...announcement.payment, at }))
-  const many = (kind: (payment: (typeof payments)[number]) => boolean) =>
-    expect(payments.filter(kind).length).toBeGreaterThan(5)
-  many(({ estimated, rollsOver }) => estimated !== null && estimated !== '0.00' && !rollsOver)
-  many(({ billed, estimated, rollsOver }) => billed !== '0.00' && estimated === null && !rollsOver)
-  many(({ amount, rollsOver }) => rollsOver && amount !== '0.00')
-  many(({ setOff }) => setOff !== null)
-  many(({ waitsForPayoutAccount }) => waitsForPayoutAccount)
-  many(({ complete }) => !complete)
-  many(({ at }) => new Date(hongKong(at)).getUTCDate() !== Number(at.slice(8, 10)))
 })

@@ -26,14 +26,7 @@ test('the place of a customer and the consumption of last month share one readin
     share: 1,
     place: 1,
     consuming: 1,
-    change: {
-      movement: 'DOWN',
-      expected: '60.00',
-      amount: '-20.00',
-      ratio: -0.25,
-      place: 1,
-      placesOf: 1,
-    },
+    change: { movement: 'DOWN', expected: '60.00', amount: '-20.00', ratio: -0.25, place: 1, placesOf: 1 },
   })
   expect(data?.viewer.lastMonth).toEqual({
     month: '2026-10',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import type { Customer } from '#bff/domain/customer.ts'
-import { cutPage, toPage } from '#bff/domain/page.ts'
+import { toPage } from '#bff/domain/page.ts'
 import type { ListClient } from '#bff/graphql/context.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import type { PageRequest } from '#rules/paging.ts'
@@ -65,46 +64,6 @@ test('a snapshot with a failed page is read again after three seconds', async ()
   const second = await snapshots.read('one', present(), clientUntil)
   expect(second).toMatchObject({ isComplete: true })
   expect(second.items).toHaveLength(450)
-})
-
-/** A provider of 450 customers; so many times a new one appears at the front while they are read. */
-function growing(times: number) {
-  const { seen, clientUntil } = createProvider(450)
-  const arrived: Customer[] = []
-  const listCustomers = (signal: AbortSignal) => async (request: PageRequest) => {
-    const all = await clientUntil(signal).listCustomers({ page: 1, size: 450 })
-    if (request.page === 3 && arrived.length < times)
-      arrived.unshift(customer({ name: `New ${arrived.length}` }))
-    return cutPage([...arrived, ...all.items], request)
-  }
-  return {
-    seen,
-    arrived,
-    clientUntil: (signal: AbortSignal) => ({ listCustomers: listCustomers(signal) }) as ListClient,
-  }
-}
-
-test('when customers register during the reading, the list is read once more at once', async () => {
-  const clock = new Clock()
-  const { clientUntil, seen } = growing(1)
-  const snapshot = await createCustomerSnapshots(clock.now).read('one', present(), clientUntil)
-  expect(snapshot.isComplete).toBe(true)
-  expect(snapshot.items).toHaveLength(451)
-  expect(snapshot.items[0]?.name).toBe('New 0')
-  expect(new Set(snapshot.items.map(({ name }) => name)).size).toBe(451)
-  expect(seen.calls).toBe(10)
-})
-
-test('a list that keeps changing is not read for ever: it is incomplete, and can be read again', async () => {
-  const clock = new Clock()
-  const snapshots = createCustomerSnapshots(clock.now)
-  const { clientUntil, seen } = growing(2)
-  const snapshot = await snapshots.read('one', present(), clientUntil)
-  expect(snapshot.isComplete).toBe(false)
-  expect(seen.calls).toBe(10)
-  expect(snapshots.whole('one')).toBeNull()
-  clock.advance(3001)
-  expect(await snapshots.read('one', present(), clientUntil)).toMatchObject({ isComplete: true })
 })
 
 test('each session has its own snapshot', async () => {
