@@ -1,209 +1,355 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { customerColumns } from '#rules/customer-columns.ts'
 import type { Money } from '#rules/money.ts'
-import type { CustomerFileMessages } from '#rules/export-messages.ts'
 import { customerFile as chinese } from '#web/messages/cn/customer-file.ts'
 import { customerFile as english } from '#web/messages/en/customer-file.ts'
 import { customer } from '../rules/customer.ts'
 import { Client } from '../support/client.ts'
-import { exportedLines } from '../support/exported-lines.ts'
-import { rowsByTitle } from '../support/read-csv.ts'
+import { patience } from '../support/patience.ts'
+import { readCsv, rowsByTitle } from '../support/read-csv.ts'
 import { stageCustomers } from '../support/stage-customers.ts'
 
 const stage = stageCustomers({
   now: '2026-11-21T20:00:00Z',
   watched: ['listBills', 'listLoginLogs'],
-  customers: () => Array.from({ length: 5000 }, (_, index) => customer({ name: `Customer ${index}` })),
+  customers: () =>
+    Array.from({ length: 450 }, (_, index) =>
+      customer({
+        name: `${index % 9 === 0 ? 'Zhang Wei' : 'Customer'} ${index}`,
+        bindingStatus: index % 2 === 0 ? 'BOUND' : 'UNBOUND',
+        monthlyConsumption: `${(index * 7) % 100}.00`,
+      }),
+    ),
 })
 const { arrived, clock } = stage
 
-const profile = accounts[0]?.profile
-if (!profile) throw new Error('there is no account')
-/** One of three bills of 60.00 is paid. */
-const paidProfile = { ...profile, rewards: { ...profile.rewards, paid: '60.00' as Money } }
-
-const fetchFile = (path: string, headers: Record<string, string> = {}, client = stage.alice) =>
-  client.fetch(`/exports/${path}`, { headers })
-
-/** The lines of the log about exports. */
-const exportLines = () => stage.portal.events('export')
-
-/** An instant as it is written in a file. */
-const asOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
-
-const first = ['name', 'kind', 'certification', 'binding', 'boundAt', 'expires', 'monthly', 'lastMonth']
-/** The first eight cells of a line, as they are written. */
-const firstCells = (line: string) => /^(?:(?:"(?:[^"]|"")*"|[^",]*),){8}/.exec(line)?.[0]
-/** The titles of all others: in the order of the table, and the time at last. */
-const otherTitles = ({ titles }: CustomerFileMessages, asOfTitle: string) => [
-  ...customerColumns.filter(({ key }) => !first.includes(key)).map(({ key }) => titles[key]),
-  asOfTitle,
-]
-
-test('the file of customers is complete, named after the day, counted in a header and never cached', async () => {
-  stage.rows = [
-    customer({ name: '=HYPERLINK("http://x")', kind: 'COMPANY', expiresAt: '2026-12-31T16:00:00Z' }),
-    customer({
-      name: '客户, "一"',
-      bindingStatus: 'UNBOUND',
-      certificationStatus: 'NOT_CERTIFIED',
-      boundAt: null,
-      smsConsumption: '0.01',
-      voiceConsumption: '0.20',
-      lastMonthConsumption: '3.00',
-      monthlyConsumption: '-12.50',
-      totalConsumption: '1234567.89',
-    }),
-  ]
-  const response = await fetchFile('customers.csv')
-  expect(response.status).toBe(200)
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'content-type': 'text/csv; charset=utf-8',
-    // The next day has begun in Hong Kong.
-    'content-disposition': 'attachment; filename="customers-2026-11-22.csv"',
-    'cache-control': 'no-store',
-    'x-total-items': '2',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining("script-src 'self'"),
-    'cross-origin-resource-policy': 'same-origin',
+const [{ profile } = expect.fail()] = accounts
+const file = (path: string, headers: Record<string, string> = {}) =>
+  stage.alice.fetch(`/exports/${path}`, { headers })
+/** The file of the selected customers. */
+const post = (selection: unknown, headers: Record<string, string> = {}, query = '') =>
+  stage.alice.fetch(`/exports/customers.csv${query}`, {
+    method: 'POST',
+    body: typeof selection === 'string' ? selection : JSON.stringify(selection),
+    headers,
   })
-  const { lines, isWhole } = await exportedLines(response)
-  expect(isWhole).toBe(true)
-  expect(lines.map(firstCells)).toEqual([
-    'Customer,Type,Verification,Binding,Bound at (UTC),Expires (UTC),This month (USD),Last month (USD),',
-    `"'=HYPERLINK(""http://x"")",Company,Verified,Bound,2026-03-02 08:15:00,2026-12-31 16:00:00,0.00,0.00,`,
-    '"客户, ""一""",Unverified,Not verified,Unbound,,,-12.50,3.00,',
-  ])
-  const rows = rowsByTitle(lines)
-  expect(Object.keys(rows[0] ?? {}).slice(8)).toEqual(otherTitles(english, 'As of (UTC)'))
-  expect(rows[0]).toMatchObject({ 'Cash-back until (estimate)': '2027-03-31' })
-  expect(rows[1]).toMatchObject({
-    'Cash-back until (estimate)': '',
-    'SMS consumption (USD)': '0.01',
-    'Voice consumption (USD)': '0.20',
-    'Total consumption (USD)': '1234567.89',
-    'As of (UTC)': '2026-11-21 20:00:00',
+/** The text of a file behind its byte order mark. */
+async function textOf(response: Response) {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect([response.status, bytes.subarray(0, 3).toString('hex')]).toEqual([200, 'efbbbf'])
+  return bytes.subarray(3).toString()
+}
+const linesOf = async (response: Response) => (await textOf(response)).trimEnd().split('\r\n')
+const namesIn = async (response: Response) =>
+  readCsv(await textOf(response))
+    .map(([name]) => name)
+    .slice(1)
+const failureOf = async (response: Response) => {
+  expect(response.headers.get('content-disposition')).toBeNull()
+  const { failure } = (await response.json()) as { failure: Record<string, unknown> }
+  return { status: response.status, ...failure }
+}
+const search = (text: string) => stage.alice.query(`{ viewer { customers(search: "${text}") { complete } } }`)
+
+describe('a file', () => {
+  test('of customers is complete, named after the day, counted in a header and never cached', async () => {
+    stage.rows = [
+      customer({ name: '=HYPERLINK("http://x")', kind: 'COMPANY', expiresAt: '2026-12-31T16:00:00Z' }),
+      customer({
+        name: '客户, "一"',
+        bindingStatus: 'UNBOUND',
+        certificationStatus: 'NOT_CERTIFIED',
+        boundAt: null,
+        smsConsumption: '0.01',
+        lastMonthConsumption: '3.00',
+        monthlyConsumption: '-12.50',
+        totalConsumption: '1234567.89',
+      }),
+    ]
+    const response = await file('customers.csv')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      // The next day has begun in Hong Kong.
+      'content-disposition': 'attachment; filename="customers-2026-11-22.csv"',
+      'cache-control': 'no-store',
+      'x-total-items': '2',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const lines = await linesOf(response)
+    expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",Company,Verified,Bound,2026-03-02 08:15:00,/)
+    const [company, unbound] = rowsByTitle(lines)
+    const others = customerColumns.map(({ key }) => english.titles[key])
+    expect(Object.keys(company ?? {})).toEqual(expect.arrayContaining(['As of (UTC)', ...others]))
+    expect(company).toMatchObject({
+      'Expires (UTC)': '2026-12-31 16:00:00',
+      'Cash-back until (estimate)': '2027-03-31',
+    })
+    expect(unbound).toMatchObject({
+      Customer: '客户, "一"',
+      Type: 'Unverified',
+      Verification: 'Not verified',
+      Binding: 'Unbound',
+      'Bound at (UTC)': '',
+      'Cash-back until (estimate)': '',
+      'This month (USD)': '-12.50',
+      'Last month (USD)': '3.00',
+      'SMS consumption (USD)': '0.01',
+      'Total consumption (USD)': '1234567.89',
+      'As of (UTC)': '2026-11-21 20:00:00',
+    })
+  })
+
+  test('has the customers in their order, from four pages at a time', async () => {
+    stage.rows = Array.from({ length: 5000 }, (_, index) => customer({ name: `Customer ${index}` }))
+    let atOnce = 0
+    let most = 0
+    stage.before = async () => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await new Promise((resolve) => setImmediate(resolve))
+      atOnce -= 1
+    }
+    expect(await namesIn(await file('customers.csv'))).toEqual(stage.rows.map(({ name }) => name))
+    expect([arrived.length, most <= 4]).toEqual([50, true])
+  })
+
+  test('of customers that were just searched is not read again, unless rows were missing', async () => {
+    stage.before = (page) => {
+      if (page === 3) throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
+    }
+    expect((await search('customer 1')).data?.viewer.customers).toEqual({ complete: false })
+    stage.before = () => {}
+    clock.advance(3001)
+    expect((await search('customer 1')).data?.viewer.customers).toEqual({ complete: true })
+    arrived.length = 0
+    expect(await namesIn(await file('customers.csv'))).toEqual(stage.rows.map(({ name }) => name))
+    expect(arrived).toEqual([])
+    clock.advance(60_001)
+    await textOf(await file('customers.csv'))
+    expect(arrived).toHaveLength(5)
+  })
+
+  test('in Chinese has Chinese titles and states', async () => {
+    stage.rows = [customer({ kind: 'INDIVIDUAL' })]
+    const [row] = rowsByTitle(await linesOf(await file('customers.csv?language=cn')))
+    const titles = customerColumns.map(({ key }) => chinese.titles[key])
+    expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(['数据时间（UTC）', ...titles]))
+    expect(row).toMatchObject({ 类型: '个人', 认证状态: '已认证', '到期时间（UTC）': '无限期' })
+  })
+
+  test('of bills says what is paid, one of the login log where it was, and an empty one has only its titles', async () => {
+    // One of three bills of 60.00 is paid.
+    const paid = { ...profile, rewards: { ...profile.rewards, paid: '60.00' as Money } }
+    stage.overrides.getProfile = async () => paid
+    const bills = await linesOf(await file('bills.csv'))
+    expect(bills.slice(0, 2)).toEqual([
+      'Username,Billing month,SMS consumption (USD),Voice consumption (USD),Total consumption (USD),Cash-back (USD),Payment',
+      'alice-chen,2026-10,1500.00,500.00,2000.00,60.00,Not paid yet',
+    ])
+    const oldest = rowsByTitle(await linesOf(await file('bills.csv?language=cn'))).at(-1)
+    expect(oldest).toMatchObject({ 账单月份: '2026-08', 打款: '已打款' })
+    const payoutAccount = { countryId: '702', bankName: 'M', accountNumber: '1', accountHolder: 'A' }
+    stage.overrides.getProfile = async () => ({ ...paid, payoutAccount })
+    const [newest] = rowsByTitle(await linesOf(await file('bills.csv')))
+    expect(newest).toMatchObject({ Payment: 'To be paid before 2026-12-20' })
+    expect((await linesOf(await file('login-logs.csv?language=cn'))).slice(0, 2)).toEqual([
+      '用户名,IP 地址,登录地点,登录时间（UTC）',
+      'alice-chen,203.0.113.7,"Singapore, Singapore · Firefox",2026-11-20 08:15:00',
+    ])
+    stage.rows = []
+    expect(await linesOf(await file('customers.csv'))).toHaveLength(1)
   })
 })
 
-test('five thousand customers are exported in their order, from four pages at a time', async () => {
-  let atOnce = 0
-  let most = 0
-  stage.before = async () => {
-    atOnce += 1
-    most = Math.max(most, atOnce)
-    await new Promise((resolve) => setImmediate(resolve))
-    atOnce -= 1
-  }
-  const { lines, isWhole } = await exportedLines(await fetchFile('customers.csv?language=en'))
-  expect(isWhole).toBe(true)
-  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(stage.rows.map(({ name }) => name))
-  expect(arrived).toHaveLength(50)
-  expect(most).toBeLessThanOrEqual(4)
-})
+describe('a file of selected customers', () => {
+  const document = `query Find($page: Int!, $search: String, $filter: CustomerFilter, $sort: CustomerSort) {
+    viewer { customers(page: $page, size: 100, search: $search, filter: $filter, sort: $sort) { items { name } asOf } } }`
 
-test('customers that were just searched are not read again for a file, unless rows were missing', async () => {
-  const client = new Client(stage.portal.origin)
-  await client.logInInMemory()
-  const search = () => client.query('{ viewer { username customers(search: "customer 1") { complete } } }')
-  stage.before = (page) => {
-    if (page === 37) throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
-  }
-  expect((await search()).data?.viewer.customers).toEqual({ complete: false })
-  stage.before = () => {}
-  clock.advance(3001)
-  expect((await search()).data?.viewer.customers).toEqual({ complete: true })
-  arrived.length = 0
-  const { lines, isWhole } = await exportedLines(await fetchFile('customers.csv', {}, client))
-  expect(isWhole).toBe(true)
-  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(stage.rows.map(({ name }) => name))
-  expect(arrived).toEqual([])
-  clock.advance(60_001)
-  await exportedLines(await fetchFile('customers.csv', {}, client))
-  expect(arrived).toHaveLength(50)
-})
+  test.each([
+    ['a search', { search: 'zhang wei' }, 50],
+    ['a filter', { filter: { bindingStatus: 'BOUND' } }, 225],
+    ['an order', { sort: { field: 'MONTHLY_CONSUMPTION', direction: 'DESC' } }, 450],
+    ['no selection', { search: null, filter: null, sort: null }, 450],
+  ])('with %s has the rows of the table in the same order', async (_what, selection, count) => {
+    const response = await post(selection)
+    expect(response.headers.get('x-total-items')).toBe(String(count))
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => stage.alice.query(document, { page, ...selection })),
+    )
+    const inTable = pages.flatMap(({ data }) =>
+      data?.viewer.customers.items.map(({ name }: { name: string }) => name),
+    )
+    expect(inTable).toHaveLength(count)
+    expect(await namesIn(response)).toEqual(inTable)
+  })
 
-test('in Chinese every title and state is Chinese', async () => {
-  stage.rows = [customer({ kind: 'INDIVIDUAL' })]
-  const { lines } = await exportedLines(await fetchFile('customers.csv?language=cn'))
-  expect(lines.map(firstCells)).toEqual([
-    '客户名称,类型,认证状态,绑定状态,绑定时间（UTC）,到期时间（UTC）,本月消费（美元）,上月消费（美元）,',
-    'Customer,个人,已认证,已绑定,2026-03-02 08:15:00,无限期,0.00,0.00,',
-  ])
-  const [row] = rowsByTitle(lines)
-  expect(Object.keys(row ?? {}).slice(8)).toEqual(otherTitles(chinese, '数据时间（UTC）'))
-  expect(row).toMatchObject({
-    '短信消费（美元）': '0.00',
-    '语音消费（美元）': '0.00',
-    '总消费（美元）': '0.00',
-    '数据时间（UTC）': asOf(clock.now()),
+  test('says so in its name, and every row has the time of the data, which is not read again', async () => {
+    await search('zhang')
+    const readAt = new Date(clock.now()).toISOString().slice(0, 19).replace('T', ' ')
+    clock.advance(30_000)
+    arrived.length = 0
+    const response = await post({ search: 'zhang' }, {}, '?language=cn')
+    expect(response.headers.get('content-disposition')).toMatch(/"customers-filtered-2026-11-22\.csv"/)
+    const times = rowsByTitle(await linesOf(response)).map((row) => row['数据时间（UTC）'])
+    expect(new Set(times)).toEqual(new Set([readAt]))
+    expect(arrived).toEqual([])
+    const sorted = await post({ sort: { field: 'NAME' } })
+    expect(sorted.headers.get('content-disposition')).toMatch(/"customers-2026-11-22\.csv"/)
+  })
+
+  test('is sorted by the rules of its language', async () => {
+    stage.rows = ['张三', '李四', '王五', '陈六'].map((name) => customer({ name }))
+    const response = await post({ sort: { field: 'NAME', direction: 'ASC' } }, {}, '?language=cn')
+    expect(await namesIn(response)).toEqual(['陈六', '李四', '王五', '张三'])
+  })
+
+  test('leaves no searched name in the log or in an address, whatever the outcome [asvs 14.2.1]', async () => {
+    const name = 'Ottilie Unmistakable'
+    stage.rows = [customer({ name }), ...stage.rows]
+    for (const body of [{ search: name }, { search: name, owner: name }, { search: name.repeat(50) }, name])
+      await (await post(body)).text()
+    stage.before = () => {
+      throw new Error('a bug')
+    }
+    clock.advance(60_001)
+    const page = await post({ search: name })
+    // With this policy the Referer has no path, hence no search that a proxy could log.
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin')
+    await page.text()
+    const logged = () => stage.portal.log().match(/"path":"\/exports\/customers\.csv"/g)?.length ?? 0
+    await expect.poll(logged).toBeGreaterThan(4)
+    expect(stage.portal.log()).not.toMatch(/Ottilie|Unmistakable/i)
   })
 })
 
-test('bills and the login log are exported too, and an empty list has only its titles', async () => {
-  stage.overrides.getProfile = async () => paidProfile
-  const bills = await exportedLines(await fetchFile('bills.csv'))
-  expect(bills.lines).toHaveLength(4)
-  expect(bills.lines.slice(0, 2)).toEqual([
-    'Username,Billing month,SMS consumption (USD),Voice consumption (USD),Total consumption (USD),Cash-back (USD),Payment',
-    'alice-chen,2026-10,1500.00,500.00,2000.00,60.00,Not paid yet',
-  ])
-  expect(rowsByTitle((await exportedLines(await fetchFile('bills.csv?language=cn'))).lines)[2]).toMatchObject(
-    {
-      账单月份: '2026-08',
-      打款: '已打款',
-    },
-  )
-  const payoutAccount = { countryId: '702', bankName: 'M', accountNumber: '1', accountHolder: 'A' }
-  stage.overrides.getProfile = async () => ({ ...paidProfile, payoutAccount })
-  const [newest] = rowsByTitle((await exportedLines(await fetchFile('bills.csv'))).lines)
-  expect(newest).toMatchObject({ Payment: 'To be paid before 2026-12-20' })
-  const logs = await exportedLines(await fetchFile('login-logs.csv?language=cn'))
-  expect(logs.lines).toHaveLength(13)
-  expect(logs.lines.slice(0, 2)).toEqual([
-    '用户名,IP 地址,登录地点,登录时间（UTC）',
-    'alice-chen,203.0.113.7,"Singapore, Singapore · Firefox",2026-11-20 08:15:00',
-  ])
-  stage.rows = []
-  expect((await exportedLines(await fetchFile('customers.csv'))).lines).toHaveLength(1)
-})
-
-test.each<[string, (page: number) => void]>([
-  [
-    'a page fails',
-    (page) => {
-      if (page === 37) throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
-    },
-  ],
-  [
-    'the list keeps changing',
-    (page) => {
-      if (page === 37) stage.rows = [customer({ name: 'New' }), ...stage.rows]
-    },
-  ],
-])('when %s there is no file, rather than a shorter one', async (_what, before) => {
-  stage.before = before
-  for (const response of [
-    await fetchFile('customers.csv'),
-    await stage.alice.fetch('/exports/customers.csv', { method: 'POST', body: '{"search":"customer"}' }),
-  ]) {
-    expect(response.status).toBe(502)
-    expect(await response.json()).toMatchObject({ failure: { __typename: 'UPSTREAM_UNAVAILABLE' } })
-    expect(exportLines().at(-1)).toMatchObject({ outcome: 'UPSTREAM_UNAVAILABLE', rows: 0 })
-  }
-})
-
-test('each export is a line of the log with the account, the list and the number of rows, but no customer', async () => {
-  stage.rows = [customer({ name: 'Secret Customer' })]
-  await exportedLines(await fetchFile('customers.csv'))
-  expect(exportLines().at(-1)).toMatchObject({
-    outcome: 'complete',
-    list: 'customers',
-    rows: 1,
-    username: 'alice-chen',
-    requestId: expect.any(String),
+describe('there is no file', () => {
+  test.each([
+    ['UPSTREAM_CONTRACT', 502],
+    ['UPSTREAM_TIMEOUT', 504],
+    ['OVERLOADED', 503],
+  ] as const)('when the first page fails with %s, but status %i', async (code, status) => {
+    stage.before = () => {
+      throw new Fault(code, 'A sentence', { retryAfterSeconds: 7 })
+    }
+    const failure = { status, __typename: code, message: 'A sentence', retryAfterSeconds: 7 }
+    for (const response of [await file('customers.csv'), await post({ search: 'zhang' })]) {
+      expect(response.headers.get('retry-after')).toBe('7')
+      expect(await failureOf(response)).toEqual(failure)
+    }
   })
-  expect(stage.portal.log()).not.toContain('Secret Customer')
+
+  test.each<[string, (page: number) => void]>([
+    [
+      'a page fails',
+      (page) => {
+        if (page === 4) throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
+      },
+    ],
+    [
+      'the list keeps changing',
+      (page) => {
+        if (page === 4) stage.rows = [customer({ name: 'New' }), ...stage.rows]
+      },
+    ],
+  ])('when %s, rather than a shorter one', async (_what, before) => {
+    stage.before = before
+    for (const response of [await file('customers.csv'), await post({ search: 'customer' })])
+      expect(await failureOf(response)).toMatchObject({ status: 502, __typename: 'UPSTREAM_UNAVAILABLE' })
+  })
+
+  test('for a person whom the provider no longer knows half-way, who is signed out', async () => {
+    stage.before = (page) => {
+      if (page === 3) throw new Fault('UNAUTHENTICATED', 'unknown', { providerCode: '100600' })
+    }
+    expect(await failureOf(await file('customers.csv'))).toMatchObject({ status: 401 })
+    expect((await stage.alice.query('{ viewer { username } }')).data?.viewer).toBeNull()
+  })
+
+  test('for nobody, and the provider is not called', async () => {
+    stage.alice = new Client(stage.portal.origin)
+    for (const response of [await file('bills.csv'), await post({ search: 'a' })])
+      expect(await failureOf(response)).toMatchObject({ status: 401, __typename: 'UNAUTHENTICATED' })
+    expect(arrived).toEqual([])
+  })
+
+  test('after a bug, about which the answer reveals nothing', async () => {
+    stage.before = () => {
+      throw new Error('at /secret/place')
+    }
+    const response = await file('customers.csv')
+    expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('secret')])
+    expect(stage.portal.log()).toContain('/secret/place')
+  })
+
+  test.each([
+    ['a page of another origin', 'customers.csv', { origin: 'https://evil.example' }, 403],
+    ['a link on another site', 'customers.csv', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a page of another host of the site', 'customers.csv', { 'sec-fetch-site': 'same-site' }, 403],
+    ['an unknown language', 'customers.csv?language=constructor', {}, 400],
+    ['two languages', 'customers.csv?language=en&language=cn', {}, 400],
+    ['an unknown list', 'passwords.csv', {}, 404],
+    ['a list above', '..%2fcustomers.csv', {}, 404],
+  ])('for %s', async (_what, path, headers, status) => {
+    expect((await failureOf(await file(path, headers))).status).toBe(status)
+    expect(arrived).toEqual([])
+  })
+
+  test.each<[what: string, selection: unknown, headers: Record<string, string>, status: number]>([
+    ['a page of another origin', { search: 'a' }, { origin: 'https://evil.example' }, 403],
+    ['a form', 'search=a', { 'content-type': 'application/x-www-form-urlencoded' }, 400],
+    ['a form of plain text', '{"search":"a"}', { 'content-type': 'text/plain' }, 400],
+    ['a body that is not a selection', '[]', {}, 400],
+    ['an unknown field', { search: 'a', owner: 'erin-park' }, {}, 400],
+    ['an unknown order', { sort: { field: 'constructor' } }, {}, 400],
+    ['a search of 65 characters', { search: 'x'.repeat(65) }, {}, 400],
+    ['a body that is too large', { search: 'x'.repeat(5000) }, {}, 400],
+  ])('of a selection for %s', async (_what, selection, headers, status) => {
+    expect((await failureOf(await post(selection, headers))).status).toBe(status)
+    expect(arrived).toEqual([])
+  })
+
+  test.each([
+    ['HEAD', 'customers', 'GET, POST'],
+    ['POST', 'bills', 'GET'],
+  ])('by %s of %s', async (method, list, allowed) => {
+    const response = await stage.alice.fetch(`/exports/${list}.csv`, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
+  })
+
+  test('for a third export of an account at a time, which has to wait', async () => {
+    const gate = Promise.withResolvers<void>()
+    stage.before = () => gate.promise
+    const two = [file('customers.csv'), file('customers.csv')]
+    await expect.poll(() => arrived.length).toBe(2)
+    const failure = { status: 429, __typename: 'RATE_LIMITED', retryAfterSeconds: 1 }
+    expect(await failureOf(await file('customers.csv'))).toMatchObject(failure)
+    gate.resolve()
+    for (const response of await Promise.all(two)) await textOf(response)
+  })
 })
+
+test.each(['before the first page has arrived', 'while the file is sent'])(
+  'a receiver that disconnects %s is logged, but not as an error',
+  async (when) => {
+    const exports = () => stage.portal.events('export')
+    const before = exports().length
+    const letGo = Promise.withResolvers<void>()
+    const leaving = new AbortController()
+    const isEarly = when.startsWith('before')
+    if (isEarly) stage.before = () => letGo.promise
+    else stage.rows = stage.rows.map((row, index) => ({ ...row, name: `${'x'.repeat(100_000)} ${index}` }))
+    const answer = stage.alice.fetch('/exports/customers.csv', { signal: leaving.signal })
+    if (isEarly) await vi.waitUntil(() => arrived.length === 1, patience)
+    else await (await answer).body?.getReader().read()
+    leaving.abort()
+    await answer.catch(() => {})
+    letGo.resolve()
+    await expect.poll(() => exports().length).toBe(before + 1)
+    expect(exports().at(-1)).toMatchObject({ outcome: 'left', list: 'customers', username: 'alice-chen' })
+    expect(exports().at(-1)).not.toHaveProperty('err')
+  },
+)

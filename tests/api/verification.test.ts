@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { png } from '../support/pictures.ts'
-import { Clock, startPortal } from '../support/portal.ts'
+import { drawnPng, jpeg, png } from '../support/pictures.ts'
+import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
-const answer = `__typename ... on Failure { providerCode message } ... on InputRejected { problems { field kind limit } }
+const answer = `__typename ... on Failure { providerCode } ... on InputRejected { problems { field kind limit } }
   ... on SubmitVerificationSuccess { viewer { username profile { verificationStatus } } }`
 const documents = {
   submitPersonalVerification: `mutation Submit($input: SubmitPersonalVerificationInput!) {
@@ -19,15 +19,14 @@ const company = { companyName: '港湾传媒', registrationCode: '12-345', addre
 /** A portal for one test, and affiliates signed in to it. */
 async function start(variables: Record<string, string> = {}) {
   const { provider, arrived } = watchProvider('submitPersonalVerification', 'submitCompanyVerification')
-  const clock = new Clock()
-  const portal = await startPortal({ provider, clock, variables })
+  const portal = await startPortal({ provider, variables })
   onTestFinished(portal.stop)
   const signedIn = async (username: string) => {
     const client = new Client(portal.origin)
     await client.logInInMemory(username)
     return client
   }
-  return { arrived, clock, signedIn }
+  return { arrived, clock: portal.clock, signedIn }
 }
 
 /** Uploads an image and returns its handle; another width makes another image. */
@@ -37,85 +36,51 @@ async function handle(client: Client, width = 1): Promise<string> {
   return file
 }
 
-async function submit(client: Client, name: keyof typeof documents, input: Record<string, unknown>) {
-  return (await client.query(documents[name], { input })).data?.[name]
-}
+const submit = async (client: Client, name: keyof typeof documents, input: Record<string, unknown>) =>
+  (await client.query(documents[name], { input })).data?.[name]
+const submitFiles = (client: Client, files: unknown[], idDocumentKind = 'PASSPORT') =>
+  submit(client, 'submitPersonalVerification', { ...person, idDocumentKind, files })
 const stored = expect.stringMatching(/^uploads\/[\w-]+\.png$/)
+const unknownFile = { problems: [{ field: 'files', kind: 'UNKNOWN_FILE', limit: null }] }
+const success = { __typename: 'SubmitVerificationSuccess' }
 
-test('a passport is one file, and its handle becomes the path that the provider knows', async () => {
+test('a handle becomes the path that the provider knows: one of a passport or a company, two of a card', async () => {
   const { arrived, signedIn } = await start()
   const bruno = await signedIn('bruno-diaz')
-  const result = await submit(bruno, 'submitPersonalVerification', {
-    ...person,
-    files: [await handle(bruno)],
-  })
-  expect(result).toEqual({
-    __typename: 'SubmitVerificationSuccess',
+  expect(await submitFiles(bruno, [await handle(bruno)])).toEqual({
+    ...success,
     viewer: { username: 'bruno-diaz', profile: { verificationStatus: 'UNDER_REVIEW' } },
   })
-  expect(arrived).toEqual([
-    ['submitPersonalVerification', { ...person, realName: 'Bruno Díaz', files: [stored] }],
-  ])
-})
-
-test('an identity card is two files in their order, front first', async () => {
-  const { arrived, signedIn } = await start()
   const daniel = await signedIn('daniel-ng')
   const files = [await handle(daniel, 1), await handle(daniel, 2)]
-  const input = { ...person, idDocumentKind: 'IDENTITY_CARD', files }
-  expect((await submit(daniel, 'submitPersonalVerification', input)).__typename).toBe(
-    'SubmitVerificationSuccess',
-  )
-  expect(arrived).toMatchObject([['submitPersonalVerification', { files: [stored, stored] }]])
+  expect(await submitFiles(daniel, files, 'IDENTITY_CARD')).toMatchObject(success)
+  const carol = await signedIn('carol-wu')
+  await submit(carol, 'submitCompanyVerification', { ...company, files: [await handle(carol)] })
+  expect(arrived).toEqual([
+    ['submitPersonalVerification', { ...person, realName: 'Bruno Díaz', files: [stored] }],
+    ['submitPersonalVerification', expect.objectContaining({ files: [stored, stored] })],
+    ['submitCompanyVerification', { ...company, files: [stored] }],
+  ])
 })
 
 test('the same image for both sides of a card is refused, under one handle or two', async () => {
   const { arrived, signedIn } = await start()
   const daniel = await signedIn('daniel-ng')
   const [one, same] = [await handle(daniel), await handle(daniel)]
-  for (const files of [
-    [one, same],
-    [one, one],
-  ]) {
-    const input = { ...person, idDocumentKind: 'IDENTITY_CARD', files }
-    expect(await submit(daniel, 'submitPersonalVerification', input)).toMatchObject({
-      __typename: 'InputRejected',
+  for (const other of [same, one])
+    expect(await submitFiles(daniel, [one, other], 'IDENTITY_CARD')).toMatchObject({
       problems: [{ field: 'files', kind: 'SAME_FILE', limit: null }],
     })
-  }
   expect(arrived).toEqual([])
 })
 
-test('a company is one file', async () => {
-  const { arrived, signedIn } = await start()
-  const bruno = await signedIn('bruno-diaz')
-  const input = { ...company, files: [await handle(bruno)] }
-  expect((await submit(bruno, 'submitCompanyVerification', input)).__typename).toBe(
-    'SubmitVerificationSuccess',
-  )
-  expect(arrived).toEqual([['submitCompanyVerification', { ...company, files: [stored] }]])
-})
-
-test.each(['alice-chen', 'carol-wu'])(
-  '%s is verified or under review and therefore gets AlreadySubmitted',
-  async (username) => {
-    const { signedIn } = await start()
-    const client = await signedIn(username)
-    const files = [await handle(client)]
-    expect(await submit(client, 'submitPersonalVerification', { ...person, files })).toMatchObject({
-      __typename: 'AlreadySubmitted',
-      providerCode: 'ALREADY_SUBMITTED',
-    })
-  },
-)
-
-test('a handle counts again in a later session of its account', async () => {
-  const { arrived, signedIn } = await start()
-  const files = [await handle(await signedIn('bruno-diaz'))]
+test('a handle counts after a refusal, in a later session, and as long as the longest sign-in', async () => {
+  const { clock, signedIn } = await start({ SESSION_ABSOLUTE_HOURS: '72' })
+  const own = await handle(await signedIn('bruno-diaz'))
+  clock.advance(72 * 3_600_000)
   const later = await signedIn('bruno-diaz')
-  await submit(later, 'submitPersonalVerification', { ...person, files: [] })
-  await submit(later, 'submitPersonalVerification', { ...person, files })
-  expect(arrived).toHaveLength(1)
+  await submitFiles(later, [])
+  expect(await submitFiles(later, [own])).toMatchObject(success)
 })
 
 test('only handles of this account count: no paths, no handles of others, no changed or old ones', async () => {
@@ -124,35 +89,11 @@ test('only handles of this account count: no paths, no handles of others, no cha
   const others = await handle(await signedIn('daniel-ng'))
   const own = await handle(bruno)
   const changed = `${own.slice(0, -3)}${own.endsWith('AAA') ? 'BBB' : 'AAA'}`
-  for (const file of [
-    '/etc/passwd',
-    'https://example.com/x.png',
-    'uploads/1.png',
-    '',
-    'x'.repeat(10_000),
-    others,
-    changed,
-  ])
-    expect(await submit(bruno, 'submitPersonalVerification', { ...person, files: [file] })).toMatchObject({
-      __typename: 'InputRejected',
-      problems: [{ field: 'files', kind: 'UNKNOWN_FILE', limit: null }],
-    })
+  for (const file of ['/etc/passwd', 'uploads/1.png', '', 'x'.repeat(10_000), others, changed])
+    expect(await submitFiles(bruno, [file])).toMatchObject(unknownFile)
   clock.advance(24 * 3_600_000)
-  const again = await signedIn('bruno-diaz')
-  expect(await submit(again, 'submitPersonalVerification', { ...person, files: [own] })).toMatchObject({
-    problems: [{ field: 'files', kind: 'UNKNOWN_FILE' }],
-  })
+  expect(await submitFiles(await signedIn('bruno-diaz'), [own])).toMatchObject(unknownFile)
   expect(arrived).toEqual([])
-})
-
-test('a handle outlives the longest sign-in', async () => {
-  const { clock, signedIn } = await start({ SESSION_ABSOLUTE_HOURS: '72' })
-  const own = await handle(await signedIn('bruno-diaz'))
-  clock.advance(72 * 3_600_000)
-  const again = await signedIn('bruno-diaz')
-  expect(await submit(again, 'submitPersonalVerification', { ...person, files: [own] })).toMatchObject({
-    __typename: 'SubmitVerificationSuccess',
-  })
 })
 
 test('all problems are reported at once, files included', async () => {
@@ -165,4 +106,33 @@ test('all problems are reported at once, files included', async () => {
     'address TOO_LONG',
     'files UNKNOWN_FILE',
   ])
+})
+
+test('a newcomer uploads both sides of a card, is reviewed twice, and then binds payment details', async () => {
+  const portal = await startPortal()
+  onTestFinished(portal.stop)
+  const bruno = new Client(portal.origin)
+  await bruno.logIn('bruno-diaz')
+  const input = { countryId: '344', bankName: 'B', accountNumber: '004388129999', accountHolder: 'DIAZ' }
+  const bind = async () => {
+    const document =
+      'mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) { __typename } }'
+    return (await bruno.query(document, { input })).data?.setPayoutAccount.__typename as string
+  }
+  expect(await bind()).toBe('VerificationRequired')
+  const sides = await Promise.all([drawnPng(), jpeg()].map((bytes) => upload(bruno, formWith(bytes))))
+  const files = sides.map(({ file }) => file)
+  for (const decision of ['reject', 'approve'] as const) {
+    expect(await submitFiles(bruno, files, 'IDENTITY_CARD')).toMatchObject(success)
+    expect(await submitFiles(bruno, files, 'IDENTITY_CARD')).toMatchObject({ __typename: 'AlreadySubmitted' })
+    const { reviews } = (await portal.control('GET', '/reviews')) as { reviews: { files: string[] }[] }
+    const paths = reviews.at(-1)?.files ?? []
+    expect(paths).toEqual([expect.stringMatching(/\.png$/), expect.stringMatching(/\.jpg$/)])
+    for (const path of paths) expect(portal.log() + files.join()).not.toContain(path)
+    await portal.control('POST', '/reviews/bruno-diaz', { decision })
+  }
+  const { data } = await bruno.query('{ viewer { profile { verificationStatus promotionLink } } }')
+  const promotionLink = expect.stringMatching(/sid=.*lang=en/)
+  expect(data?.viewer.profile).toEqual({ verificationStatus: 'VERIFIED', promotionLink })
+  expect(await bind()).toBe('SetPayoutAccountSuccess')
 })
