@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { SessionRows } from '#bff/http/session/store.ts'
 import { baseInfo, customerRow } from '../provider/legacy-calls.ts'
 import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'
@@ -18,14 +17,8 @@ const whole = '{ viewer { username profile { displayName } customers { items { n
 const profile = '{ viewer { username profile { displayName } } }'
 const list = '{ viewer { username customers { items { name } } } }'
 
-type StoreName = (typeof storeNames)[number]
-
-async function start(name: StoreName = 'file', around?: (rows: SessionRows) => SessionRows) {
-  const { portal, upstream, releases } = await startAtBreakingProvider(
-    name,
-    { UPSTREAM_TIMEOUT_MS: '20000' },
-    around,
-  )
+async function start(name: (typeof storeNames)[number] = 'file') {
+  const { portal, upstream, releases } = await startAtBreakingProvider(name, { UPSTREAM_TIMEOUT_MS: '20000' })
   onTestFinished(async () => {
     for (const release of releases) await release()
   })

@@ -1,22 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import * as mocks from '../../scripts/mocks/__generated__/mocks.ts'
 
 const { mockHomeCustomersQuery, mockHomeProfileQuery, mockLogInMutation, mockUsernameAvailabilityQuery } =
   mocks
 
-test('every operation has a mock that needs no given values', () => {
-  const files = globSync('web/**/*.graphql')
-  const names = files.flatMap((file) =>
-    parse(readFileSync(file, 'utf8')).definitions.flatMap((node) =>
-      node.kind === Kind.OPERATION_DEFINITION
-        ? [`mock${node.name?.value}${node.operation === 'query' ? 'Query' : 'Mutation'}`]
-        : [],
-    ),
-  )
-  expect(names.length).toBeGreaterThan(0)
-  expect(Object.keys(mocks).toSorted()).toEqual(names.toSorted())
+test('every mock needs no given values', () => {
   for (const mock of Object.values(mocks)) expect((mock as () => unknown)()).toBeTypeOf('object')
 })
 
