@@ -31,42 +31,14 @@ const cited = (pattern: RegExp) =>
     ),
   )
 
-/** Every match of a pattern that is spelled in another way than the one agreed on. */
-const spelledOtherwise = (pattern: RegExp, agreed: RegExp) =>
-  sources.flatMap((path) => {
-    const rest = flat(path).replaceAll(agreed, '')
-    return [...rest.matchAll(pattern)].map(([found]) => `${path}: ${found}`)
-  })
-
 test('every decision that is cited is in decisions.md', () => {
   const citations = cited(ofDecisions)
-  expect(citations.length).toBeGreaterThan(0)
   expect(citations.filter(({ number }) => !decided.includes(number))).toEqual([])
 })
 
 test('every section of the specification that is cited is quoted in decisions.md', () => {
   const citations = cited(ofSpecification)
-  expect(citations.length).toBeGreaterThan(0)
   expect(citations.filter(({ number }) => !quoted.includes(number))).toEqual([])
-})
-
-test('decisions are in the order of their numbers, each once', () => {
-  expect(decided).toEqual(decided.toSorted((one, other) => one - other))
-  expect(new Set(decided).size).toBe(decided.length)
-})
-
-test('a citation is spelled "decision 12" or "specification, section 4"', () => {
-  const otherwise = [
-    ...spelledOtherwise(
-      /\b(?:decisions|decision no\.?|decisions?\.md,?) \d+|\(decisions[,)]/gi,
-      /\bdecisions \d+(?:(?:, | and )\d+)+/gi,
-    ),
-    ...spelledOtherwise(
-      /\bspec(?:ification)?(?:'s)?,? (?:sections?|§) ?\d|\bsections? \d|§ ?\d/gi,
-      ofSpecification,
-    ),
-  ]
-  expect(otherwise).toEqual([])
 })
 
 test('no text refers to a page that is not in the repository', () => {
@@ -79,10 +51,4 @@ test('no text refers to a page that is not in the repository', () => {
     )
     .filter(({ page }) => !pages.has(page))
   expect(missing).toEqual([])
-})
-
-test('no text refers to the numbered rules of a page that is not in the repository', () => {
-  const outside =
-    /\b(?:design\/\w|web-data\b|ux habit|habit \d|rule \d+[a-z]?\b|upstream-contract\b|plain-words\b)/gi
-  expect(spelledOtherwise(outside, /$^/g)).toEqual([])
 })

@@ -8,7 +8,7 @@ const logo = join(import.meta.dirname, '../brand/logo.svg')
 const fileName = 'favicon.svg'
 
 /** The page's icon: a logo of one colour in white on the accent, a logo with colours of its own on white. */
-export function drawIcon(svg: string, accent: string): string {
+function drawIcon(svg: string, accent: string): string {
   const { viewBox, attributes, content } = partsOfSvg(svg)
   const [ground, ink] = svg.includes('currentColor') ? [accent, '#fff'] : ['#fff', '#000']
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
