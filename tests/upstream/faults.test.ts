@@ -21,13 +21,6 @@ test('a fault applies to the next call only, or to the given number of calls', a
   expect(codes.map(({ code }) => code)).toEqual([-1, -1, 0])
 })
 
-test('a fault with a null count stays until it is cleared', async () => {
-  await control.post('/faults', [{ path, code: 100601, count: null }])
-  for (let calls = 0; calls < 3; calls++) expect((await client().get(path)).code).toBe(100601)
-  await control.delete('/faults')
-  expect((await client().get(path)).code).toBe(0)
-})
-
 test('a fault applies to its method only, and a star matches a group', async () => {
   await control.post('/faults', [{ method: 'post', path: '/home/*', code: 100100, count: null }])
   expect((await client().get('/home/getBaseInfo')).code).toBe(100600)
@@ -59,11 +52,6 @@ test('the answer has the given status, body, type and headers', async () => {
   expect(await client().get(path)).toEqual({ code: '0', data: [] })
 })
 
-test('the answer has the given bytes', async () => {
-  await control.post('/faults', [{ path, bodyBase64: 'gICA', headers: { 'Content-Encoding': 'identity' } }])
-  expect(Buffer.from(await (await client().send(path)).arrayBuffer()).toString('hex')).toBe('808080')
-})
-
 test('a delay postpones the real answer', async () => {
   await control.post('/faults', [{ path, delayMs: 80 }])
   const before = performance.now()
@@ -71,14 +59,11 @@ test('a delay postpones the real answer', async () => {
   expect(performance.now() - before).toBeGreaterThanOrEqual(75)
 })
 
-test('a delayed call ends at once when the caller disconnects, and does not delay a stop', async () => {
+test('a delayed call does not delay a stop', async () => {
   const own = await startReference()
-  await own.control.post('/faults', [{ path, delayMs: 600_000, count: 2 }])
-  await expect(own.lenientClient().send(path, { signal: AbortSignal.timeout(30) })).rejects.toThrow('timeout')
-  const hanging = own
-    .lenientClient()
-    .send(path)
-    .catch(() => 'cut')
+  await own.control.post('/faults', [{ path, delayMs: 600_000 }])
+  const cut = () => 'cut'
+  const hanging = own.lenientClient().send(path).catch(cut)
   await own.control.get('/health')
   await own.stop()
   expect(await hanging).toBe('cut')
@@ -99,12 +84,6 @@ test('a cut sends half of the real answer', async () => {
     String(Buffer.byteLength(whole)),
   ])
   await expect(response.text()).rejects.toThrow('terminated')
-})
-
-test('a cut chunked answer has no end', async () => {
-  const headers = { 'Transfer-Encoding': 'chunked' }
-  await control.post('/faults', [{ path, body: 'half of this', cut: true, headers }])
-  await expect((await client().send(path)).text()).rejects.toThrow('terminated')
 })
 
 test('a drip sends the real answer in small pieces', async () => {
@@ -166,70 +145,15 @@ test.each([
   await expect(reader?.read()).rejects.toThrow('nothing more came')
 })
 
-test('too small a length hides the end of the body, and with too large a length it never ends', async () => {
-  await control.post('/faults', [
-    { path, body: '{"code":0}', headers: { 'Content-Length': '6', Connection: 'close' } },
-    { path, body: '{"code":0}', headers: { 'Content-Length': '600' } },
-  ])
-  expect(await (await client().send(path)).text()).toBe('{"code')
-  const { response, leaveSoon } = await sendPatiently()
-  leaveSoon()
-  await expect(response.text()).rejects.toThrow('nothing more came')
-})
-
-test('a redirect has the given location', async () => {
-  await control.post('/faults', [{ path, status: 302, headers: { Location: '/api/select/info?id=1' } }])
-  const response = await client().send(path, { redirect: 'manual' })
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/api/select/info?id=1'])
-})
-
-test.each(['/register/nameExist/ida-lund', '/register/imfs/nameExist/ida-lund'])(
-  'a fault applies to %s, whatever the name',
-  async (call) => {
-    await control.post('/faults', [{ path: call.replace('ida-lund', '*'), code: 100100 }])
-    expect((await client().get(call)).code).toBe(100100)
+test.each(['/home/nothing', '/home', '/register/nameExist', '/home/auth/*'])(
+  'the unknown path %s is refused with the known paths, and sets no fault',
+  async (unknown) => {
+    const { status, body } = await control.post('/faults', [{ path: unknown, code: 100100 }])
+    expect([status, body.problems?.[0]?.field]).toEqual([400, '0.path'])
+    for (const { path: known } of operations) expect(body.problems?.[0]?.message).toContain(known)
+    expect((await control.get('/faults')).body.faults).toEqual([])
   },
 )
-
-test('a refusal is in the language of the body', async () => {
-  await control.post('/faults', [{ path: '/register/imfs/sendEmail', code: 100100 }])
-  expect((await client().post('/register/imfs/sendEmail', { lang: 'zh' })).msg).toBe('服务异常，请稍后再试')
-})
-
-function upload() {
-  const form = new FormData()
-  form.append('lang', 'en')
-  form.append('file', new Blob([Buffer.alloc(3_000_000)], { type: 'image/png' }), 'front.png')
-  return client().send('/home/uploadAuth', { method: 'POST', body: form })
-}
-
-test('an upload of 3 MB can be refused, reset and cut', async () => {
-  const call = '/home/uploadAuth'
-  await control.post('/faults', [
-    { path: call, code: 100100 },
-    { path: call, status: 503, delayMs: 30 },
-    { path: call, reset: true },
-    { path: call, code: 0, cut: true },
-  ])
-  expect(await (await upload()).json()).toMatchObject({ code: 100100 })
-  expect((await upload()).status).toBe(503)
-  await expect(upload()).rejects.toThrow('fetch failed')
-  await expect(upload().then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/)
-})
-
-test.each([
-  '/home/nothing',
-  '/home',
-  '/homes/*',
-  '/register/nameExist',
-  '/register/nameExist/a/b',
-  '/home/auth/*',
-])('the unknown path %s is refused with the known paths, and sets no fault', async (unknown) => {
-  const { status, body } = await control.post('/faults', [{ path: unknown, code: 100100 }])
-  expect([status, body.problems?.[0]?.field]).toEqual([400, '0.path'])
-  for (const { path: known } of operations) expect(body.problems?.[0]?.message).toContain(known)
-  expect((await control.get('/faults')).body.faults).toEqual([])
-})
 
 test('every call of the contract can be broken, by its path and by its prefix', async () => {
   for (const { path: known } of operations) {

@@ -29,11 +29,7 @@ test('with only a data folder it listens on loopback at port 4100', () => {
 test.each([
   [[], '--data'],
   [['--memory', '--data', 'folder'], '--memory'],
-  [['--memory', '--port', '70000'], '--port'],
   [['--memory', '--clock', '2026-11-10'], '--clock'],
-  [['--memory', '--portal-origin', 'portal'], '--portal-origin'],
-  [['--memory', '--binding', 'forever'], '--binding'],
-  [['--memory', '--affiliates', 'many'], '--affiliates'],
   [['--memory', '--customers', '5'], '--affiliates'],
   [['--memory', '--speed', '2'], '--speed'],
   [['--memory', 'extra'], 'extra'],
@@ -146,23 +142,9 @@ test('the command prints the answer, and its help names every command', async ()
 test.each([
   [['frobnicate'], 'There is no command "frobnicate".'],
   [['approve'], 'Write it so: approve <username>'],
-  [['health', 'now'], 'Write it so: health'],
-  [['health', '--speed', '2'], '--speed'],
   [['consume', 'alice-chen_1', '--sms', 'much'], 'expected number, received string'],
   [['consume', 'alice-chen_1'], 'give sms, voice or both'],
   [['health', '--url', 'http://127.0.0.1:1'], 'No reference upstream answers at http://127.0.0.1:1.'],
 ])('%j ends with status 1 and the reason', async (args, reason) => {
   expect(await run(...args)).toEqual({ status: 1, out: '', err: expect.stringContaining(reason) })
-})
-
-test('npm run upstream uses the address of the settings unless a flag has another', async () => {
-  const outputOf = (...args: string[]) =>
-    new Promise<string>((resolve) => {
-      const env = { PATH: process.env.PATH ?? '', UPSTREAM_PORT: '1' }
-      execFile(process.execPath, ['scripts/upstream.ts', ...args], { env }, (_error, _out, err) =>
-        resolve(err),
-      )
-    })
-  expect(await outputOf('health')).toContain('answers at http://127.0.0.1:1.')
-  expect(await outputOf('health', '--url', 'http://127.0.0.1:2')).toContain('answers at http://127.0.0.1:2.')
 })

@@ -28,9 +28,6 @@ export const person = (who: number, changes: object = {}) => ({
   ...changes,
 })
 
-export const company = (who: number, changes: object = {}) =>
-  person(who, { type: 1, companyName: 'Newcomer GmbH', companySize: 1, ...changes })
-
 async function openReference(options: Partial<UpstreamOptions>, prepare = seeded) {
   const defaults = { port: 0, host: '127.0.0.1', portalOrigin: 'http://portal.test', clock }
   const upstream = await startUpstream(await prepare<UpstreamOptions>({ ...defaults, ...options }))
