@@ -64,7 +64,7 @@ test('npm start installs, builds and serves the demo', async () => {
 const sample = [
   'tests/rules/money.test.ts',
   'tests/screens/copyright.test.tsx',
-  'tests/process/several-processes.test.ts',
+  'tests/process/several-machines.test.ts',
   'tests/browser/chinese-page.test.ts',
 ]
 

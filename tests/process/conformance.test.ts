@@ -61,36 +61,9 @@ test('captchas and codes come from commands, and the result is one JSON document
 })
 
 test.each([
-  [['--captcha-command', 'false'], 'The command failed: false '],
-  [[], 'There is nobody at the terminal: give --captcha-command and --code-command'],
-])('without an answer to a captcha (%j) the kit ends with a sentence', async (flags, sentence) => {
-  const upstream = await startScriptedServer()
-  onTestFinished(upstream.stop)
-  upstream.answerWith(
-    send(200, '<svg xmlns="http://www.w3.org/2000/svg"/>', { 'content-type': 'image/svg+xml' }),
-  )
-  const url = `${upstream.origin}/api`
-  const { status, lines } = await conformance({ UPSTREAM_URL: url }, '--username', 'alice-chen', ...flags)
-  expect(lines.at(-1)).toContain(sentence)
-  expect(status).toBe(1)
-})
-
-test.each([
   [{}, [], 'UPSTREAM_URL is missing: set it to'],
-  [{ UPSTREAM_URL: 'http://127.0.0.1:9/api' }, ['--writes'], '--writes needs --username'],
   [{}, ['--usernam', 'x'], "- Unknown option '--usernam' (--help lists the flags)"],
-  [
-    { UPSTREAM_URL: 'http://127.0.0.1:9/api', CONFORMANCE_PASSWORD: '' },
-    ['--username', 'alice-chen'],
-    'CONFORMANCE_PASSWORD is missing: set it to the password of alice-chen',
-  ],
-  [
-    { PROVIDER: 'in-memory' },
-    [],
-    'PROVIDER is in-memory, and this looks at providers of the legacy contract',
-  ],
 ])('with %j and %j the kit says what is missing', async (variables, flags, problem) => {
   const { status, lines } = await conformance(variables, ...flags)
-  expect(lines.join(' ')).toContain(problem)
-  expect(status).toBe(1)
+  expect([status, lines.join(' ')]).toEqual([1, expect.stringContaining(problem)])
 })

@@ -6,7 +6,7 @@ import { startNginx } from '../support/nginx.ts'
 import { sendCode } from '../support/onboarding.ts'
 import { patience } from '../support/patience.ts'
 import { People } from '../support/people.ts'
-import { dataFolder, runPortal } from '../support/program.ts'
+import { runPortal } from '../support/program.ts'
 import { startRedis } from '../support/redis.ts'
 import { type Answer, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
 
@@ -30,7 +30,8 @@ async function startPortalAt(machine: 0 | 1) {
     TRUST_PROXY: 'loopback',
     GRAPHQL_DOCUMENTS: 'any',
     RATE_LIMITS: 'off',
-    DATA_DIR: await dataFolder(),
+    // With Redis, a provider and a secret it is not used.
+    DATA_DIR: '/dev/null/unused',
     SESSION_STORE: redis.url,
     SESSION_SECRET: 'a secret that both machines of a test share',
     UPSTREAM_URL: `${upstream.origin.replace('127.0.0.1', upstreamNames[machine])}/api`,
