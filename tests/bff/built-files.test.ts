@@ -20,9 +20,6 @@ beforeAll(async () => {
   build = mkdtempSync(join(tmpdir(), 'portal-build-'))
   mkdirSync(join(build, 'assets'))
   writeFileSync(join(build, 'assets/main-1.js'), script)
-  writeFileSync(join(build, 'assets/small-1.js'), 'export {}')
-  writeFileSync(join(build, 'assets/picture-1.png'), script)
-  writeFileSync(join(build, 'index.html'), script)
   writeFileSync(join(build, '.documents.json'), script)
   await encodeFiles(build)
 })
@@ -50,11 +47,9 @@ const made = (file: string) => readFileSync(join(build, encodedFolder, file))
 
 test.each([
   ['as a browser accepts', browser, 'br', 'br', brotliDecompressSync],
-  ['brotli alone', 'br', 'br', 'br', brotliDecompressSync],
   ['zstd and gzip', 'gzip, zstd', 'zstd', 'zst', zstdDecompressSync],
   ['gzip alone', 'gzip', 'gzip', 'gz', gunzipSync],
   ['gzip, and brotli not at all', 'br;q=0, gzip', 'gzip', 'gz', gunzipSync],
-  ['anything', '*', 'br', 'br', brotliDecompressSync],
 ])(
   'accepting %s, the bytes that are sent are the file that the build made',
   async (_what, accept, encoding, ending, decode) => {
@@ -71,18 +66,11 @@ test.each([
   },
 )
 
-test.each([undefined, 'identity', 'deflate;q=0', 'unknown'])(
-  'a client that accepts %s gets the file in clear, which caches keep apart',
-  async (accept) => {
-    const { headers, body } = await ask(
-      '/assets/main-1.js',
-      accept === undefined ? {} : { 'accept-encoding': accept },
-    )
-    expect(headers['content-encoding']).toBeUndefined()
-    expect(headers.vary).toBe('Accept-Encoding')
-    expect(body.toString()).toBe(script)
-  },
-)
+test('a client that accepts no encoding gets the file in clear, which caches keep apart', async () => {
+  const { headers, body } = await ask('/assets/main-1.js')
+  expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding'])
+  expect(body.toString()).toBe(script)
+})
 
 test('each encoding has a validator of its own, and an unchanged file is not sent again', async () => {
   const accept = { 'accept-encoding': 'br' }
@@ -91,22 +79,6 @@ test('each encoding has a validator of its own, and an unchanged file is not sen
   expect(etag).not.toBe((await ask('/assets/main-1.js')).headers.etag)
   const again = await ask('/assets/main-1.js', { ...accept, 'if-none-match': etag })
   expect([again.status, again.body.length]).toEqual([304, 0])
-})
-
-test('a file that is removed while it is sent breaks off, and the server goes on', async () => {
-  writeFileSync(join(build, 'assets/gone-1.js'), script)
-  writeFileSync(join(build, encodedFolder, 'assets/gone-1.js.br'), script)
-  const app = express()
-  const setHeaders = (response: express.Response, path: string) => {
-    response.once('pipe', () => response.flushHeaders())
-    rmSync(path)
-  }
-  app.use('/assets', createBuiltFiles(build, 'assets', { setHeaders }))
-  app.get('/', (_request, response) => void response.send('still here'))
-  const origin = await startServer(app)
-  const gone = fetch(`${origin}/assets/gone-1.js`, { headers: { 'accept-encoding': 'br' } })
-  await expect(gone.then((response) => response.text())).rejects.toThrow('terminated')
-  expect(await (await fetch(origin)).text()).toBe('still here')
 })
 
 test('HEAD has the headers of GET without a body, and another method is not answered', async () => {
@@ -123,14 +95,4 @@ test('HEAD has the headers of GET without a body, and another method is not answ
 test('encoded files and the list of documents are not served by their own names', async () => {
   for (const path of [`/${encodedFolder}/assets/main-1.js.br`, '/assets/main-1.js.br', '/.documents.json'])
     expect([path, (await ask(path)).status]).toEqual([path, 404])
-})
-
-test('pages, pictures and small files have no encoded ones', () => {
-  for (const file of [
-    'index.html.br',
-    'assets/picture-1.png.br',
-    'assets/small-1.js.br',
-    '.documents.json.br',
-  ])
-    expect(() => made(file)).toThrow('ENOENT')
 })

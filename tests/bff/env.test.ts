@@ -87,15 +87,10 @@ test('production turns IDE and introspection off', () => {
 })
 
 test.each<[string, string, (env: Env) => unknown, unknown]>([
-  ['HOST', '0.0.0.0', (env) => env.host, '0.0.0.0'],
-  ['HOST', '::1', (env) => env.host, '::1'],
   ['HOST', '[::1]', (env) => env.host, '::1'],
   ['PORT', '0', (env) => env.port, 0],
   ['PORT', '65535', (env) => env.port, 65_535],
-  ['METRICS_PORT', '0', (env) => env.metricsPort, 0],
   ['METRICS_PORT', 'off', (env) => env.metricsPort, null],
-  ['METRICS_HOST', '0.0.0.0', (env) => env.metricsHost, '0.0.0.0'],
-  ['UPSTREAM_PORT', '4101', (env) => env.referenceUpstreamPort, 4101],
   [
     'PUBLIC_ORIGIN',
     'https://p.example.com:8443/path?x',
@@ -104,9 +99,7 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   ],
   ['TRUST_PROXY', 'off', (env) => env.trustProxy, false],
   ['TRUST_PROXY', '0', (env) => env.trustProxy, 0],
-  ['TRUST_PROXY', '2', (env) => env.trustProxy, 2],
   ['TRUST_PROXY', '10.0.0.0/8, ::1, uniquelocal', (env) => env.trustProxy, '10.0.0.0/8, ::1, uniquelocal'],
-  ['DATA_DIR', '/var/lib/数据', (env) => env.dataDir, '/var/lib/数据'],
   [
     'UPSTREAM_URL',
     'http://127.0.0.1:9/base/api',
@@ -117,7 +110,6 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   ['UPSTREAM_TIMEOUT_MS', '2147483647', (env) => env.upstream.timeoutMs, 2 ** 31 - 1],
   ['HTTPS_PROXY', 'http://proxy:3128', (env) => env.upstream.proxy, { url: 'http://proxy:3128', except: '' }],
   ['HTTPS_PROXY', 'proxy:3128', (env) => env.upstream.proxy, { url: 'http://proxy:3128', except: '' }],
-  ['UPSTREAM_TIME_ZONE', 'UTC', (env) => env.upstream.timeZone, 'UTC'],
   ['PROVIDER', 'in-memory', (env) => [env.provider, env.startsReferenceUpstream], ['in-memory', false]],
   ['FEEDBACK_PATH', '/v2/feedback/', (env) => env.upstream.feedbackPath, '/v2/feedback/'],
   ['FEEDBACK_PATH', 'none', (env) => env.upstream.feedbackPath, null],
@@ -138,15 +130,10 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   ['CONFIRM_PAYOUT_AFTER_MINUTES', '0.5', (env) => env.session.confirmPayoutAfterMs, 30_000],
   ['CONFIRM_PAYOUT_AFTER_MINUTES', 'off', (env) => env.session.confirmPayoutAfterMs, null],
   ['GRAPHQL_IDE', 'off', (env) => env.graphql.ide, false],
-  ['GRAPHQL_INTROSPECTION', 'off', (env) => env.graphql.introspection, false],
-  ['GRAPHQL_DOCUMENTS', 'shipped', (env) => env.graphql.documents, 'shipped'],
   ['OTEL', 'off', (env) => env.traceCollector, null],
   ['OTEL', 'http://127.0.0.1:4318', (env) => env.traceCollector?.href, 'http://127.0.0.1:4318/v1/traces'],
   ['OTEL', 'https://c.example/in/v1/t', (env) => env.traceCollector?.href, 'https://c.example/in/v1/t'],
-  ['LOG_LEVEL', 'silent', (env) => env.logLevel, 'silent'],
-  ['BRAND_NAME', '蓝墨', (env) => env.brand.name, '蓝墨'],
   ['BRAND_URL', 'http://example.org', (env) => env.brand.url, 'http://example.org'],
-  ['SUPPORT_CONTACT', 'Wei, +852 1234', (env) => env.brand.supportContact, 'Wei, +852 1234'],
 ])('%s=%s is accepted', (name, value, read, expected) => {
   expect(read(readEnv({ [name]: value }))).toEqual(expected)
 })
@@ -167,99 +154,61 @@ test('variables of other programs are ignored', () => {
   expect(readEnv({ PATH: '/bin', npm_config_port: 'x', PORTAL: '?' })).toEqual(readEnv({}))
 })
 
+const port = 'must be a port, 0 to 65535'
+const milliseconds = 'must be whole milliseconds, 1 to 2147483647'
+const proxies = 'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8'
+const collector =
+  'must be off, or the address of a collector without a password, for example http://127.0.0.1:4318'
+const shortSecret = 'each secret must have at least 32 characters'
+const plainSecret = 'each secret must have at least 8 different characters: take a random one'
+
 test.each([
-  ['PORT', 'http', 'must be a port, 0 to 65535'],
-  ['PORT', '65536', 'must be a port, 0 to 65535'],
-  ['PORT', '-1', 'must be a port, 0 to 65535'],
-  ['PORT', '4000.5', 'must be a port, 0 to 65535'],
-  ['UPSTREAM_PORT', '４１００', 'must be a port, 0 to 65535'],
-  ['METRICS_PORT', 'on', 'must be a port, 0 to 65535, or off'],
-  ['METRICS_PORT', '65536', 'must be a port, 0 to 65535, or off'],
-  ['PUBLIC_ORIGIN', 'partners.example.com', 'must be an origin, for example https://partners.example.com'],
+  ['PORT', ['http', '65536', '-1', '4000.5'], port],
+  ['UPSTREAM_PORT', ['４１００'], port],
+  ['METRICS_PORT', ['on', '65536'], `${port}, or off`],
   [
     'PUBLIC_ORIGIN',
-    'ftp://partners.example.com',
+    ['partners.example.com', 'ftp://partners.example.com'],
     'must be an origin, for example https://partners.example.com',
   ],
-  [
-    'TRUST_PROXY',
-    'on',
-    'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
-  ],
-  [
-    'TRUST_PROXY',
-    'true',
-    'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
-  ],
-  [
-    'TRUST_PROXY',
-    '10.0.0.0/33',
-    'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
-  ],
-  [
-    'TRUST_PROXY',
-    '10.0.0.1,',
-    'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
-  ],
+  ['TRUST_PROXY', ['on', 'true', '10.0.0.0/33', '10.0.0.1,'], proxies],
   [
     'UPSTREAM_URL',
-    'cloud.example.com/api',
+    ['cloud.example.com/api', 'file:///etc/passwd'],
     'must be the address of the provider, for example https://cloud.example.com/api',
   ],
+  ['UPSTREAM_TIMEOUT_MS', ['0', '0.5', '60s', '2147483648'], milliseconds],
+  ['HTTPS_PROXY', ['http://'], 'must be an address, for example http://proxy.example.com:3128'],
+  ['UPSTREAM_TIME_ZONE', ['Hong Kong'], 'must be an IANA time zone, for example Asia/Hong_Kong'],
+  ['ALLOW_INSECURE_UPSTREAM', ['yes'], 'must be on or off'],
+  ['PROVIDER', ['inmemory'], 'must be legacy-rest or in-memory'],
   [
-    'UPSTREAM_URL',
-    'file:///etc/passwd',
-    'must be the address of the provider, for example https://cloud.example.com/api',
-  ],
-  ['UPSTREAM_TIMEOUT_MS', '0', 'must be whole milliseconds, 1 to 2147483647'],
-  ['UPSTREAM_TIMEOUT_MS', '0.5', 'must be whole milliseconds, 1 to 2147483647'],
-  ['UPSTREAM_TIMEOUT_MS', '60s', 'must be whole milliseconds, 1 to 2147483647'],
-  ['UPSTREAM_TIMEOUT_MS', '2147483648', 'must be whole milliseconds, 1 to 2147483647'],
-  ['HTTPS_PROXY', 'http://', 'must be an address, for example http://proxy.example.com:3128'],
-  ['UPSTREAM_TIME_ZONE', 'Hong Kong', 'must be an IANA time zone, for example Asia/Hong_Kong'],
-  ['ALLOW_INSECURE_UPSTREAM', 'yes', 'must be on or off'],
-  ['PROVIDER', 'inmemory', 'must be legacy-rest or in-memory'],
-  ...['feedback', '//other.example/x', '/a/../b', '/a?x=1', '/a b'].map((path): [string, string, string] => [
     'FEEDBACK_PATH',
-    path,
+    ['feedback', '//other.example/x', '/a/../b', '/a?x=1', '/a b'],
     'must be none, or a path below UPSTREAM_URL, for example /home/feedback',
-  ]),
-  ['CUSTOMER_GROUP', 'older', 'must be imfs or current'],
-  ...['x y', 'Cookie', 'x-forwarded-for'].map((name): [string, string, string] => [
+  ],
+  ['CUSTOMER_GROUP', ['older'], 'must be imfs or current'],
+  [
     'TOKEN_HEADER',
-    name,
+    ['x y', 'Cookie', 'x-forwarded-for'],
     'must be the name of a header that the portal does not set itself, for example authorization',
-  ]),
-  ['RATE_LIMIT_EXEMPT', '10.0.0.0/0', 'must be addresses and networks, for example 192.0.2.7, 10.0.0.0/8'],
-  ['SESSION_SECRET', 'short', 'each secret must have at least 32 characters'],
-  [
-    'SESSION_SECRET',
-    'x'.repeat(32),
-    'each secret must have at least 8 different characters: take a random one',
   ],
+  ['RATE_LIMIT_EXEMPT', ['10.0.0.0/0'], 'must be addresses and networks, for example 192.0.2.7, 10.0.0.0/8'],
+  ['SESSION_SECRET', ['short', `${secret},`], shortSecret],
+  ['SESSION_SECRET', ['x'.repeat(32), `${secret},${'ab'.repeat(16)}`], plainSecret],
+  ['SESSION_IDLE_MINUTES', ['0', 'Infinity'], 'must be a number above 0'],
+  ['SESSION_ABSOLUTE_HOURS', ['-1'], 'must be a number above 0'],
+  ['GRAPHQL_INTROSPECTION', ['ON'], 'must be on or off'],
+  ['GRAPHQL_DOCUMENTS', ['on'], 'must be any or shipped'],
+  ['OTEL', ['on', 'ftp://127.0.0.1', 'http://user:word@127.0.0.1:4318'], collector],
+  ['LOG_LEVEL', ['loud'], 'must be one of fatal, error, warn, info, debug, trace, silent'],
   [
-    'SESSION_SECRET',
-    `${secret},${'ab'.repeat(16)}`,
-    'each secret must have at least 8 different characters: take a random one',
+    'BRAND_URL',
+    ['javascript:alert(1)', '//example.com', 'https://user:password@example.com'],
+    'must be a web address',
   ],
-  ['SESSION_SECRET', `${secret},`, 'each secret must have at least 32 characters'],
-  ['SESSION_IDLE_MINUTES', '0', 'must be a number above 0'],
-  ['SESSION_IDLE_MINUTES', 'Infinity', 'must be a number above 0'],
-  ['SESSION_ABSOLUTE_HOURS', '-1', 'must be a number above 0'],
-  ['GRAPHQL_IDE', 'true', 'must be on or off'],
-  ['GRAPHQL_INTROSPECTION', 'ON', 'must be on or off'],
-  ['GRAPHQL_DOCUMENTS', 'on', 'must be any or shipped'],
-  ...['on', 'ftp://127.0.0.1', 'http://user:word@127.0.0.1:4318'].map((value) => [
-    'OTEL',
-    value,
-    'must be off, or the address of a collector without a password, for example http://127.0.0.1:4318',
-  ]),
-  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
-  ['BRAND_URL', 'javascript:alert(1)', 'must be a web address'],
-  ['BRAND_URL', '//example.com', 'must be a web address'],
-  ['BRAND_URL', 'https://user:password@example.com', 'must be a web address'],
-])('%s=%s is refused with a remedy', (name, value, mend) => {
-  expect(problemsOf({ [name]: value })).toEqual([`${name} ${mend}`])
+])('%s of %j is refused with a remedy', (name, values, mend) => {
+  for (const value of values) expect(problemsOf({ [name]: value })).toEqual([`${name} ${mend}`])
 })
 
 test('no message contains a secret', () => {
@@ -285,10 +234,6 @@ test('all problems are reported at once, including what production needs', () =>
   ])
 })
 
-test('the message of the error is its list of problems', () => {
-  expect(new EnvError(['A is wrong', 'B is missing']).message).toBe('A is wrong\nB is missing')
-})
-
 test.each(['SESSION_SECRET', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'UPSTREAM_URL'] as const)(
   'production does not start without %s, and names it',
   (name) => {
@@ -306,21 +251,12 @@ test('production refuses an http provider on another machine unless it is allowe
   expect(readEnv({ ...insecure, ALLOW_INSECURE_UPSTREAM: 'on' }).upstreamUrl?.host).toBe('10.0.0.7')
 })
 
-test.each([
-  ['http://127.0.0.1:8080/api'],
-  ['http://127.9.9.9/api'],
-  ['http://localhost/api'],
-  ['http://[::1]:80/api'],
-])('production accepts %s, which is on this machine', (address) => {
-  expect(readEnv({ ...production, UPSTREAM_URL: address }).upstreamUrl?.href).toBe(new URL(address).href)
-})
-
-test.each([
-  ['http://localhost.example.com/api'],
-  ['http://127.0.0.1.example.com/api'],
-  ['http://128.0.0.1/api'],
-])('production does not treat %s as this machine', (address) => {
-  expect(problemsOf({ ...production, UPSTREAM_URL: address })).toHaveLength(1)
+test('production knows an address of this machine from one that looks like it', () => {
+  const problems = (UPSTREAM_URL: string) => problemsOf({ ...production, UPSTREAM_URL })
+  for (const host of ['127.0.0.1:8080', '127.9.9.9', 'localhost', '[::1]:80'])
+    expect(readEnv({ ...production, UPSTREAM_URL: `http://${host}/api` })).toBeTruthy()
+  for (const host of ['localhost.example.com', '127.0.0.1.example.com', '128.0.0.1'])
+    expect(problems(`http://${host}/api`)).toHaveLength(1)
 })
 
 test('the file .env supplies variables that the environment does not have, and may be absent', async () => {

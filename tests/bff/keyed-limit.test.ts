@@ -44,14 +44,6 @@ test('one caller gets half of the places, and the next one starts at once', asyn
   expect(stage.started.slice(4)).toEqual(['b1', 'b2', 'c1'])
 })
 
-test('where a caller may use a quarter of the free places, one gets a fifth of all, and the next one a fifth of the rest', () => {
-  const stage = createStage({ places: 100, waiting: 1000, part: 1 / 4 })
-  void stage.runMany('a', 50)
-  expect(stage.started).toHaveLength(20)
-  void stage.runMany('b', 50)
-  expect(stage.started).toHaveLength(36)
-})
-
 test('an account shares its places among its sign-ins, and the next one finds some', () => {
   const stage = createStage({ places: 128, waiting: 1024, part: 1 / 2 })
   void stage.runMany('a/1', 220)
@@ -84,12 +76,6 @@ test('beyond the most of an account, running and waiting together, its work is R
   await stage.end('a1')
   void stage.run('a', 'again')
   expect(stage.started).toEqual(['a1', 'b1', 'a2'])
-})
-
-test('every place is used when as many callers have work', () => {
-  const stage = createStage({ places: 8, waiting: 100 })
-  for (const caller of 'abcdefghi') void stage.runMany(caller, 1)
-  expect(stage.started).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'])
 })
 
 test('callers who wait take turns, and the work of each starts in its order', async () => {

@@ -69,20 +69,8 @@ test('names that a client invents do not merge faults of two fields [asvs 16.3.1
   expect(written().map(({ field }) => field)).toEqual(['profile', 'bills', undefined, 'customers'])
 })
 
-test('answers of an outage are one line a minute for each route', () => {
-  const answer = (statusCode: number) => ({
-    req: { id: '1', method: 'POST', path: '/graphql' },
-    res: { statusCode },
-  })
-  for (let count = 0; count < 50; count += 1) log.error(answer(503), 'request errored')
-  expect(lines).toHaveLength(1)
-  vi.advanceTimersByTime(minute)
-  expect(written()[1]).toMatchObject({ res: { statusCode: 503 }, repeats: 49 })
-})
-
 test.each<[string, object]>([
   ['a bug', { err: new TypeError('a bug') }],
-  ['a bug that is wrapped', { err: new Fault('INTERNAL_SERVER_ERROR', 'a bug') }],
   ['an answer 500', { req: { path: '/graphql' }, res: { statusCode: 500 } }],
   ['an audit line', { event: 'export', outcome: 'incomplete', err: away('listBills') }],
 ])('%s is a line each time [asvs 16.3.1]', (_what, fields) => {

@@ -115,8 +115,4 @@ describe.each(storeNames)('rows of sessions in the %s store', (name) => {
     await rows.sweep(now + 13 * hour)
     expect(await rows.size()).toBe(0)
   })
-
-  test('it can be written', () => {
-    expect(rows.isReachable()).toBe(true)
-  })
 })
