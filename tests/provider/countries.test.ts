@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Answer, code, data, json, startScriptedServer } from '../support/scripted-server.ts'
+import { type Answer, code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { legacyCalls } from './legacy-calls.ts'
 import { faultOf } from '../support/provider-calls.ts'
 
@@ -44,23 +44,10 @@ test('a country that is missing in the English list has no codes', async () => {
   ])
 })
 
-test('dial codes are digits only', async () => {
-  server.answerWith(
-    data([
-      { id: 1, name: 'United States of America' },
-      { id: 2, name: 'China' },
-    ]),
-  )
-  const countries = await legacyCalls(server.origin).listCountries('EN')
-  expect(countries.map(({ isoCode, dialCode }) => `${isoCode} ${dialCode}`)).toEqual(['US 1', 'CN 86'])
-})
-
 test.each<[string, Answer]>([
   ['null', data(null)],
-  ['a text', data('Hong Kong')],
   ['a row without an id', data([{ name: 'Hong Kong' }])],
   ['a row without a name', data([{ id: 1, name: null }])],
-  ['a map', json({ code: 0, data: { 1: 'Hong Kong' } })],
 ])('a list with %s is UPSTREAM_CONTRACT', async (_what, answer) => {
   server.answerWith(answer)
   expect(await faultOf(legacyCalls(server.origin).listCountries('EN'))).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { type Answer, code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { baseInfo, legacyCalls, signedInState } from './legacy-calls.ts'
-import { faultOf, person } from '../support/provider-calls.ts'
+import { person } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
@@ -50,12 +50,6 @@ test('a token in base info is carried from then on', async () => {
   const withToken = data(baseInfo({ token: 'in-base-info' }))
   const carried = await carriedAfter(data(null, session), withToken, ok)
   expect(carried.map(({ token }) => token)).toEqual(['', 'in-base-info'])
-})
-
-test('the token of the login has priority over one in base info', async () => {
-  const withToken = data(baseInfo({ token: 'in-base-info' }))
-  const carried = await carriedAfter(data({ token: 'in-data' }), withToken, ok)
-  expect(carried.map(({ token }) => token)).toEqual(['in-data', 'in-data'])
 })
 
 test('a token that the provider renews in the header is carried from then on', async () => {
@@ -161,12 +155,6 @@ test('the call of LOGOUT_PATH follows the logout, and may no longer know the per
   expect(server.received).toHaveLength(1)
 })
 
-test('an anonymous read that meets 100600 is repeated once in a new session', async () => {
-  server.answerWith(code(100600), data([{ id: 344, name: 'Hong Kong' }]))
-  expect(await legacyCalls(server.origin).listCountries('EN')).toHaveLength(1)
-  expect(server.received).toHaveLength(2)
-})
-
 test('an anonymous captcha that meets 100600 is requested once more, without the lost cookie', async () => {
   const picture: Answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('png')
   server.answerWith((response) =>
@@ -183,21 +171,6 @@ test('an anonymous captcha that meets 100600 is requested once more, without the
   ])
 })
 
-test('a second 100600 is a fault, without a third call', async () => {
-  server.answerWith(code(100600))
-  expect(await faultOf(legacyCalls(server.origin).listCountries('EN'))).toMatchObject({
-    code: 'UNAUTHENTICATED',
-  })
-  expect(server.received).toHaveLength(2)
-})
-
-test('a signed-in read that meets 100600 is not repeated', async () => {
-  server.answerWith(code(100600))
-  const calls = legacyCalls(server.origin, { caller: { state: signedInState() } })
-  expect(await faultOf(calls.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
-  expect(server.received).toHaveLength(1)
-})
-
 test('a login that meets 100600 needs a new captcha, and is sent once', async () => {
   server.answerWith(code(100600))
   expect(await legacyCalls(server.origin).logIn(form)).toMatchObject({
@@ -205,29 +178,4 @@ test('a login that meets 100600 needs a new captcha, and is sent once', async ()
     problems: [{ field: 'captcha', kind: 'WRONG_CODE', limit: null }],
   })
   expect(server.received).toHaveLength(1)
-})
-
-test.each([
-  [100605, { __typename: 'CredentialsRejected', providerCode: '100605' }],
-  [100606, { __typename: 'AccountDisabled', providerCode: '100606' }],
-  [
-    100607,
-    { __typename: 'InputRejected', problems: [{ field: 'captcha', kind: 'WRONG_CODE', limit: null }] },
-  ],
-  [100601, { __typename: 'TooFrequent', retryAfterSeconds: 60 }],
-])('a login that meets %i is a refusal', async (number, refusal) => {
-  server.answerWith(code(number))
-  expect(await legacyCalls(server.origin).logIn(form)).toMatchObject(refusal)
-})
-
-test.each([
-  [100611, 'UPSTREAM_REFUSED'],
-  [100610, 'UPSTREAM_REFUSED'],
-  [100100, 'UPSTREAM_UNAVAILABLE'],
-])('a login that meets %i, which it does not list, is a fault', async (number, fault) => {
-  server.answerWith(code(number))
-  expect(await faultOf(legacyCalls(server.origin).logIn(form))).toMatchObject({
-    code: fault,
-    providerCode: String(number),
-  })
 })

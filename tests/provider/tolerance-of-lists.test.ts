@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
 import { boundCustomer } from '#bff/domain/customer.ts'
-import { readList } from '#bff/domain/read-list.ts'
 import { code, data, json, startScriptedServer } from '../support/scripted-server.ts'
 import { customerRow, legacyCalls, signedInState } from './legacy-calls.ts'
 import { faultOf } from '../support/provider-calls.ts'
@@ -54,7 +53,6 @@ test('the requested page is requested from the provider', async () => {
 const second = { page: 2, size: 2 }
 test.each([
   ['a page with its total', { records: rows(2), total: 5 }, second, '1 2', 5, 3],
-  ['a total as a text', { records: rows(2), total: '5' }, second, '1 2', 5, 3],
   ['further fields about pages', { records: rows(2), total: 5, pages: 9, current: 1 }, second, '1 2', 5, 3],
   ['a bare array', rows(5), second, '3 4', 5, 3],
   ['a bare array, beyond its end', rows(5), { page: 4, size: 2 }, '', 5, 3],
@@ -69,9 +67,7 @@ test.each([
     3,
   ],
   ['null records with a total of 0', { records: null, total: 0 }, second, '', 0, 0],
-  ['null records with a total of "0"', { records: null, total: '0' }, second, '', 0, 0],
   ['null', null, second, '', 0, 0],
-  ['nothing', undefined, second, '', 0, 0],
   ['an empty array', [], second, '', 0, 0],
 ])(
   'a list sent as %s gives the requested page',
@@ -79,13 +75,6 @@ test.each([
     expect(await customersOf(list, request)).toEqual({ names, ...request, totalItems, totalPages })
   },
 )
-
-test('a bare array of 250 rows is read whole by one call', async () => {
-  server.answerWith(data(rows(250)))
-  const before = server.received.length
-  const { items, defect } = await readList((request) => calls().listCustomers(request), 10_000)
-  expect([items.length, defect, server.received.length - before]).toEqual([250, null, 1])
-})
 
 test.each<[unknown, string]>([
   ['', 'data'],
@@ -109,7 +98,6 @@ test.each([
   [0, 'UNBOUND'],
   ['0', 'UNBOUND'],
   [1, 'BOUND'],
-  [2, 'BOUND'],
   [-7, 'BOUND'],
 ])('bindStatus %j is %s', async (bindStatus, bindingStatus) => {
   expect(await customerWith({ bindStatus })).toMatchObject({ bindingStatus })
@@ -118,7 +106,6 @@ test.each([
 test.each([
   [0, 'NOT_CERTIFIED'],
   [1, 'CERTIFIED'],
-  [3, 'CERTIFIED'],
   [42, 'CERTIFIED'],
 ])("a customer's authStatus %j is %s", async (authStatus, certificationStatus) => {
   expect(await customerWith({ authStatus })).toMatchObject({ certificationStatus })
@@ -144,17 +131,14 @@ test.each([
   ['2026-03-02 16:15:00.5', hongKong, '2026-03-02T08:15:00.5Z'],
   ['2026-03-02 16:15', hongKong, '2026-03-02T08:15:00Z'],
   ['2026-03-02', hongKong, '2026-03-01T16:00:00Z'],
-  ['2026-03-02T08:15:00Z', hongKong, '2026-03-02T08:15:00Z'],
   ['2026-03-02T08:15:00.123Z', hongKong, '2026-03-02T08:15:00.123Z'],
   ['2026-03-02T17:15:00+09:00', hongKong, '2026-03-02T08:15:00Z'],
-  ['2026-03-02T17:15:00+0900', hongKong, '2026-03-02T08:15:00Z'],
   ['2026-03-02T17:15:00+09', hongKong, '2026-03-02T08:15:00Z'],
   ['2026-03-02T03:15:00-05:00[America/New_York]', hongKong, '2026-03-02T08:15:00Z'],
   [1_772_439_300_000, hongKong, '2026-03-02T08:15:00Z'],
   ['1772439300000', hongKong, '2026-03-02T08:15:00Z'],
   ['', hongKong, null],
   [null, hongKong, null],
-  [undefined, hongKong, null],
 ])('the time %j of a provider in %s is %s', async (bindTime, timeZone, boundAt) => {
   expect((await customerWith({ bindTime }, timeZone))?.boundAt).toBe(boundAt)
 })
@@ -290,17 +274,6 @@ test.each([
   expect(server.received.length).toBeLessThanOrEqual(callsMade)
 })
 
-test('a month whose rows are on two pages of the provider is one bill on one page', async () => {
-  // A hundred months of one row each; the last one continues on the provider's next page.
-  const months = monthsBack(100)
-  pageMonths([...months, ...months.slice(-1)])
-  const last = await calls().listBills({ page: 10, size: 10 })
-  expect(last.items.at(-1)).toMatchObject({ month: months.at(-1), totalConsumption: '6.00' })
-  expect(last.pageInfo).toMatchObject({ totalItems: 100, totalPages: 10 })
-  pageMonths([...months, ...months.slice(-1)])
-  expect((await calls().listBills({ page: 11, size: 10 })).items).toEqual([])
-})
-
 test('all requests for bills of one caller share one reading', async () => {
   pageMonths(monthsBack(36))
   const one = calls()
@@ -343,15 +316,6 @@ test('bills that keep changing are a fault, never a wrong sum', async () => {
   growWhileRead(5)
   expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
     code: 'UPSTREAM_UNAVAILABLE',
-  })
-})
-
-test('a provider that answers every page with the first gives a fault, not repeated bills', async () => {
-  const records = monthsBack(8).map((billMonth) => ({ ...bill, billMonth }))
-  server.answerWith(data({ records, total: 16 }))
-  expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
-    code: 'UPSTREAM_CONTRACT',
-    message: 'expected 16 rows on all pages of records together, found 8, and one page twice',
   })
 })
 

@@ -41,12 +41,11 @@ test.each([
   [1, 'VERIFIED'],
   [2, 'FAILED'],
   [3, 'UNDER_REVIEW'],
-  ['3', 'UNDER_REVIEW'],
 ])('authStatus %j is %s', async (authStatus, verificationStatus) => {
   expect(await profileOf(baseInfo({ authStatus }))).toMatchObject({ verificationStatus })
 })
 
-test.each([[4], [-1], ['9'], ['verified'], [null], [undefined], [true], [1.5]])(
+test.each([[4], ['verified'], [null], [1.5]])(
   'authStatus %j is UPSTREAM_CONTRACT, and the message names the field',
   async (authStatus) => {
     const fault = await faultOf(profileOf(baseInfo({ authStatus })))
@@ -61,22 +60,17 @@ test.each([
   [0, 'ACTIVE'],
   [1, 'ACTIVE'],
   [2, 'SUSPENDED'],
-  ['2', 'SUSPENDED'],
   [7, 'ACTIVE'],
   [null, 'ACTIVE'],
-  [undefined, 'ACTIVE'],
 ])('promotionStatus %j is %s', async (value, promotionStatus) => {
   expect(await profileOf(baseInfo({ promotionStatus: value }))).toMatchObject({ promotionStatus })
 })
 
 test.each([
   [0, 'INDIVIDUAL'],
-  ['0', 'INDIVIDUAL'],
   [1, 'COMPANY'],
   [7, 'COMPANY'],
-  [-1, 'COMPANY'],
   [null, 'INDIVIDUAL'],
-  [undefined, 'INDIVIDUAL'],
 ])("an affiliate's type %j is %s", async (type, kind) => {
   expect(await profileOf(baseInfo({ type }))).toMatchObject({ kind })
 })
@@ -157,9 +151,6 @@ test.each([
   expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', message: expect.stringMatching(`: ${field}$`) })
 })
 
-test.each([[null], [undefined], ['Alice Chen'], [[baseInfo()]], [7]])(
-  'base info that is %j is UPSTREAM_CONTRACT',
-  async (info) => {
-    expect(await faultOf(profileOf(info))).toMatchObject({ code: 'UPSTREAM_CONTRACT' })
-  },
-)
+test.each([[null], [[baseInfo()]]])('base info that is %j is UPSTREAM_CONTRACT', async (info) => {
+  expect(await faultOf(profileOf(info))).toMatchObject({ code: 'UPSTREAM_CONTRACT' })
+})
