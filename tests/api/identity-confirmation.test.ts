@@ -57,12 +57,6 @@ test('a payout account can be set for ten minutes after the login, and then need
   expect(watched.arrived.filter(([name]) => name === 'setPayoutAccount')).toHaveLength(1)
 })
 
-test('an affiliate who is not verified is not asked for a confirmation first', async () => {
-  const client = await signedIn('bruno-diaz')
-  portal.clock.advance(10 * minutes)
-  expect(await save(client)).toBe('VerificationRequired')
-})
-
 test('a confirmation is a login under the name of the session, and allows changes for ten more minutes', async () => {
   const client = await signedIn()
   portal.clock.advance(15 * minutes)

@@ -130,13 +130,6 @@ test('no client can register a text', async () => {
   }
 })
 
-test('where every document is accepted, Apollo Server answers a hash, so that a client falls back to the text', async () => {
-  const anyDocuments = await startPortal({ provider: createInMemoryProvider() })
-  const { data, errors } = await new Client(anyDocuments.origin).queryByHash(hashOfDocument(olderText))
-  await anyDocuments.stop()
-  expect([data, errors?.map(({ message }) => message)]).toEqual([undefined, ['PersistedQueryNotSupported']])
-})
-
 test.each([
   ['a document that no page sends', '{ viewer { username } }'],
   ['introspection', '{ __schema { types { name } } }'],

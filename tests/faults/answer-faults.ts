@@ -216,4 +216,16 @@ export const bodyFaults: readonly UpstreamFault[] = [
     wanted: 'I',
   },
   { name: 'root text', answers: () => [json('success')], isOutcomeUnknown: true, wanted: 'I' },
+  {
+    name: 'nested beyond the call stack',
+    answers: () => [text(`{"code":0,"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+    wanted: {
+      check: 'data',
+      login: 'data',
+      'code sent': 'data',
+      'code used': 'data',
+      write: 'data',
+      else: 'I',
+    },
+  },
 ]

@@ -11,18 +11,6 @@ const linkOf = async (affiliate: Client) => {
   return new URL(data.url).searchParams.get('sid')
 }
 
-test('a code counts for its session, address and purpose, in any letter case; a check does not use it up', async () => {
-  const [caller, other] = [client(), client()]
-  const code = await caller.emailCode('alice-chen@example.com', 2)
-  await other.captcha()
-  expect(code).toMatch(/^[A-Z\d]{6}$/)
-  expect(await check(caller, 'Alice-Chen@example.com', code.toLowerCase(), 2)).toBe(0)
-  expect(await check(caller, 'alice-chen@example.com', code, 2)).toBe(0)
-  expect(await check(caller, 'alice-chen@example.com', code, 1)).toBe(100607)
-  expect(await check(caller, 'erin-park@example.com', code, 2)).toBe(100607)
-  expect(await check(other, 'alice-chen@example.com', code, 2)).toBe(100607)
-})
-
 test('ten wrong guesses void a code, and nine do not', async () => {
   const caller = client()
   const code = await caller.emailCode('guess@example.org')
@@ -75,11 +63,6 @@ test.each([
   expect(codesOf(answers)).toEqual([0, 100610, 100610])
 })
 
-test('of two concurrent registrations with one name only one succeeds', async () => {
-  const forms = [person(4), person(5, { name: 'newcomer-4' })]
-  expect(codesOf(await Promise.all(forms.map((form) => client().register(form))))).toEqual([0, 100608])
-})
-
 test('names and addresses are shared by affiliates and customers, phones are not', async () => {
   await client().registerCustomer(person(6))
   const get = async (path: string) => (await client().get(path)).code
@@ -94,19 +77,6 @@ test('names and addresses are shared by affiliates and customers, phones are not
   expect(await get('/register/imfs/phoneIsExist/1/2025550101')).toBe(0)
 })
 
-test('a customer of a link is in the affiliate’s list, and cannot sign in; an invitation binds nobody', async () => {
-  const own = await startReference()
-  const [alice, caller] = [own.client(), own.client()]
-  await alice.signIn('alice-chen')
-  const sid = await linkOf(alice)
-  expect((await caller.registerCustomer(person(7, { sid }))).code).toBe(0)
-  expect((await own.client().register(person(8, { sid }))).code).toBe(0)
-  const { data } = await alice.page('/home/getCustomerList', 1, 1)
-  expect(data).toMatchObject({ total: 24, records: [{ name: 'newcomer-7', bindStatus: 1 }] })
-  expect((await caller.logIn('newcomer-7', await caller.captcha(), 'Fresh-start1')).code).toBe(100605)
-  expect((await caller.sendEmail('newcomer-7@example.org', 2)).code).toBe(100612)
-})
-
 test('a suspended invitation is refused', async () => {
   const own = await startReference()
   const erin = own.client()
@@ -116,21 +86,4 @@ test('a suspended invitation is refused', async () => {
   expect((await caller.post('/register/register', { code: 'ACDEFG', ...form })).code).toBe(100613)
   await own.control.post('/accounts/erin-park', { promotionStatus: 1 })
   expect((await caller.register(form)).code).toBe(0)
-})
-
-test('a reset ends every sign-in of that account alone, uses up its code, and only the new password signs in', async () => {
-  const [daniel, alice, caller] = [client(), client(), client()]
-  await daniel.signIn('daniel-ng')
-  await alice.signIn('alice-chen')
-  const email = 'Daniel-Ng@example.com'
-  const reset = async (code: string, password = 'Brand-new-1') =>
-    (await caller.post('/register/updatePassWord', { email, code, password })).code
-  const ofErin = await caller.emailCode('erin-park@example.com', 2)
-  const code = await caller.emailCode(email, 2)
-  expect([await reset(ofErin), await reset(code, 'onlyletters')]).toEqual([100607, 100604])
-  expect([await reset(code), await reset(code)]).toEqual([0, 100607])
-  expect((await daniel.get('/home/getBaseInfo')).code).toBe(100600)
-  expect((await alice.get('/home/getBaseInfo')).code).toBe(0)
-  expect((await daniel.logIn('daniel-ng', await daniel.captcha())).code).toBe(100605)
-  expect((await daniel.logIn('daniel-ng', await daniel.captcha(), 'Brand-new-1')).code).toBe(0)
 })
