@@ -1,15 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { departed, departures } from '../support/generated/answers.ts'
 import { generatedOperations } from '../support/generated/operations.ts'
 import { generated, generatedTimeout } from '../support/generated/runs.ts'
 import { bugsIn, startGeneratedStage, withHandles } from '../support/generated/stage.ts'
 import { rightVariablesFor } from '../support/generated/values.ts'
 
-let stage: Awaited<ReturnType<typeof startGeneratedStage>>
-beforeAll(async () => {
-  stage = await startGeneratedStage()
-})
+const stage = await startGeneratedStage()
 afterAll(() => stage.stop())
 
 test.each(generatedOperations.map((operation) => [operation.name, operation] as const))(

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
 import { outcomeOf, passHumanCheck, registrationForm, sendCode } from '../support/onboarding.ts'
 import { drawnPng } from '../support/pictures.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 const { provider, overrides } = watchProvider()
-let portal: Portal
-let client: Client
-beforeAll(async () => {
-  portal = await startPortal({ provider, variables: { TRUST_PROXY: 'loopback' } })
-  client = new Client(portal.origin, { 'x-forwarded-for': '203.0.113.7:4711' })
-  await client.logInInMemory()
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ provider, variables: { TRUST_PROXY: 'loopback' } })
+const client = new Client(portal.origin, { 'x-forwarded-for': '203.0.113.7:4711' })
+await client.logInInMemory()
+afterAll(portal.stop)
 
 const address = { address: '203.0.113.7', requestId: expect.any(String) }
 const who = { username: 'alice-chen', ...address }

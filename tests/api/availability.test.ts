@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { code, data, send, startScriptedServer } from '../support/scripted-server.ts'
 
 const upstream = await startScriptedServer()
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal({ upstream: new URL('/api', upstream.origin) })
-})
+const portal = await startPortal({ upstream: new URL('/api', upstream.origin) })
 afterAll(() => Promise.all([portal.stop(), upstream.stop()]))
 
 const nameDocument = 'query ($username: String!) { is: usernameAvailability(username: $username) }'

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Money, sumOf } from '#rules/money.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = await startPortal()
+afterAll(portal.stop)
 
 const document = `{ viewer { bills(size: 1) { items { month totalConsumption } }
   lastMonth { month complete consumption earning

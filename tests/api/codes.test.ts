@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
 import { Client } from '../support/client.ts'
 import {
@@ -10,7 +10,7 @@ import {
   registrationForm,
   sendCode,
 } from '../support/onboarding.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { code, data, providerWords, send, startScriptedServer } from '../support/scripted-server.ts'
 
 const upstream = await startScriptedServer()
@@ -19,15 +19,11 @@ const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD'
 const email = 'ida@partner.example'
 const emailCode = 'ABC123'
 const purpose = 'PASSWORD_RESET'
-let portal: Portal
-let visitor: Client
 
-beforeAll(async () => {
-  portal = await startPortal({ upstream: new URL('/api', upstream.origin) })
-  visitor = new Client(portal.origin)
-  upstream.answerWith(data(null))
-  await sendCode(visitor, { email })
-})
+const portal = await startPortal({ upstream: new URL('/api', upstream.origin) })
+const visitor = new Client(portal.origin)
+upstream.answerWith(data(null))
+await sendCode(visitor, { email })
 afterAll(() => Promise.all([portal.stop(), upstream.stop()]))
 
 /** Takes every step before the mutation; returns its input. */

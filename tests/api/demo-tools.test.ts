@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
 import { readCode, sendCode } from '../support/onboarding.ts'
-import { demoPassword, type Portal, startPortal } from '../support/portal.ts'
+import { demoPassword, startPortal } from '../support/portal.ts'
 
-let portal: Portal
-let client: Client
-beforeAll(async () => {
-  portal = await startPortal()
-  client = new Client(portal.origin)
-})
-afterAll(() => portal.stop())
+const portal = await startPortal()
+const client = new Client(portal.origin)
+afterAll(portal.stop)
 
 interface Accounts {
   password: string

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { cutPage } from '#bff/domain/page.ts'
 import type { Bill } from '#bff/domain/bill.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import type { Money } from '#rules/money.ts'
 import { Client } from '../support/client.ts'
-import { Clock, type Portal, startPortal } from '../support/portal.ts'
+import { Clock, startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 const { provider, arrived, overrides } = watchProvider('listBills', 'getProfile')
 const clock = new Clock()
 clock.advance(Date.parse('2026-11-22T00:00:00+08:00') - clock.now())
-let portal: Portal
-let alice: Client
-beforeAll(async () => {
-  portal = await startPortal({ provider, clock })
-  alice = new Client(portal.origin)
-  await alice.logInInMemory()
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ provider, clock })
+const alice = new Client(portal.origin)
+await alice.logInInMemory()
+afterAll(portal.stop)
 beforeEach(() => {
   arrived.length = 0
   delete overrides.getProfile

@@ -1,19 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
 import { generatedOperations } from '../support/generated/operations.ts'
 import { generated } from '../support/generated/runs.ts'
 import { rightVariablesFor } from '../support/generated/values.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
-let portal: Portal
-let alice: Client
-beforeAll(async () => {
-  portal = await startPortal()
-  alice = new Client(portal.origin)
-  await alice.logIn()
-})
-afterAll(() => portal.stop())
+const portal = await startPortal()
+const alice = new Client(portal.origin)
+await alice.logIn()
+afterAll(portal.stop)
 
 const extras = { authStatus: 1, money: '9999.00', affiliateId: 'somebody-else' }
 const mutations = generatedOperations.filter(({ variables }) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Fault, type FaultCode } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 const inside = 'connect ECONNREFUSED 10.0.0.7:443'
@@ -23,11 +23,8 @@ const faults: Record<FaultCode, Fault> = {
 }
 
 const { provider, overrides } = watchProvider()
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal({ provider })
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ provider })
+afterAll(portal.stop)
 
 async function askWhileThrowing(thrown: unknown) {
   overrides.getProfile = async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
-let portal: Portal
-let client: Client
-beforeAll(async () => {
-  portal = await startPortal({ provider: createInMemoryProvider() })
-  client = new Client(portal.origin)
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ provider: createInMemoryProvider() })
+const client = new Client(portal.origin)
+afterAll(portal.stop)
 
 const repeat = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join(' ')

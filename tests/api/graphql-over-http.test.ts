@@ -2,18 +2,14 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { serverAudits } from 'graphql-http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
-let portal: Portal
-let client: Client
-beforeAll(async () => {
-  portal = await startPortal({ provider: createInMemoryProvider() })
-  client = new Client(portal.origin)
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ provider: createInMemoryProvider() })
+const client = new Client(portal.origin)
+afterAll(portal.stop)
 
 const preflight = { 'apollo-require-preflight': '1' }
 const get = (query: string, headers: Record<string, string> = preflight) =>

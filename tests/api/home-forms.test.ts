@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Client } from '../support/client.ts'
 import { png } from '../support/pictures.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
@@ -19,7 +19,6 @@ const forms = {
 type Form = keyof typeof forms
 
 const { provider, arrived, overrides } = watchProvider(...Object.values(forms).map(([call]) => call))
-let portal: Portal
 /** The signed-in affiliates, each with the handle of an uploaded image. */
 const people = new Map<string, { client: Client; handle: string }>()
 
@@ -29,11 +28,9 @@ async function signIn(username: string) {
   const { file = '' } = await upload(client, formWith(png()))
   people.set(username, { client, handle: file })
 }
-beforeAll(async () => {
-  portal = await startPortal({ provider })
-  for (const username of ['alice-chen', 'bruno-diaz', 'daniel-ng']) await signIn(username)
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ provider })
+for (const username of ['alice-chen', 'bruno-diaz', 'daniel-ng']) await signIn(username)
+afterAll(portal.stop)
 beforeEach(() => void (arrived.length = 0))
 
 const person = (username: string) => {

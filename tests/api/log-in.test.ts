@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal({ variables: { TRUST_PROXY: 'loopback' } })
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ variables: { TRUST_PROXY: 'loopback' } })
+afterAll(portal.stop)
 
 test('the right user name, password and captcha sign in; blanks around the name do not count', async () => {
   const client = new Client(portal.origin)

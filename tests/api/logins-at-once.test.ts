@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { baseInfo } from '../provider/legacy-calls.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { type Answer, data, send, startScriptedServer } from '../support/scripted-server.ts'
 
 /** A provider that keeps its cookie through a login, so that a cookie belongs to the last person who signed in with it. */
@@ -30,10 +30,7 @@ function cookieKeeper(held: { username: string; until: Promise<void>; onArrival:
 }
 
 const server = await startScriptedServer()
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal({ upstream: new URL('/api', server.origin) })
-})
+const portal = await startPortal({ upstream: new URL('/api', server.origin) })
 afterAll(() => Promise.all([portal.stop(), server.stop()]))
 
 test.each([

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { securityEvents } from '#bff/domain/security-event.ts'
-import { createMetrics, type Metrics } from '#bff/http/ops/metrics.ts'
+import { createMetrics } from '#bff/http/ops/metrics.ts'
 import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 const rows = createSqliteRows(':memory:')
 let isStoreAway = false
 let unreachableSince: number | null = null
-let metrics: Metrics
-let portal: Portal
-beforeAll(async () => {
-  metrics = createMetrics({
-    countSessions: async () => {
-      if (isStoreAway) throw new Error('gone')
-      return { signedIn: await rows.size() }
-    },
-    isProviderUnreachable: () => unreachableSince !== null,
-  })
-  const { provider, overrides } = watchProvider()
-  overrides.listBills = () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'too late'))
-  portal = await startPortal({ provider: metrics.watch(provider), rows, metrics })
+const metrics = createMetrics({
+  countSessions: async () => {
+    if (isStoreAway) throw new Error('gone')
+    return { signedIn: await rows.size() }
+  },
+  isProviderUnreachable: () => unreachableSince !== null,
 })
-afterAll(() => portal.stop())
+const { provider, overrides } = watchProvider()
+overrides.listBills = () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'too late'))
+const portal = await startPortal({ provider: metrics.watch(provider), rows, metrics })
+afterAll(portal.stop)
 
 /** The lines of one metric, without labelled ones that are zero. */
 const read = async (name: string) =>

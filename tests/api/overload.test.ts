@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { measureLoad } from '#bff/http/guards/overload.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
 const readings = { delay: 0, heap: 0 }
-let portal: Portal
-let client: Client
-beforeAll(async () => {
-  const load = { eventLoopDelayMs: () => readings.delay, heapUsed: () => readings.heap }
-  portal = await startPortal({ provider: createInMemoryProvider(), load })
-  client = new Client(portal.origin)
-})
-afterAll(() => portal.stop())
+const load = { eventLoopDelayMs: () => readings.delay, heapUsed: () => readings.heap }
+const portal = await startPortal({ provider: createInMemoryProvider(), load })
+const client = new Client(portal.origin)
+afterAll(portal.stop)
 beforeEach(() => Object.assign(readings, { delay: 0, heap: 0 }))
 
 const whoAmI = '{ viewer { username } }'

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
 import { outcomeOf, readCode, registrationForm, sendCode } from '../support/onboarding.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = await startPortal()
+afterAll(portal.stop)
 
 const purpose = 'PASSWORD_RESET'
 const newPassword = 'Portal-other2'

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema } from 'graphql'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
 import { customerForm, registrationForm } from '../support/onboarding.ts'
 import { png } from '../support/pictures.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
@@ -121,11 +121,8 @@ const watched = [
   'listLoginLogs',
 ] as const satisfies (keyof ProviderClient)[]
 const { provider, arrived } = watchProvider(...watched)
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal({ provider })
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ provider })
+afterAll(portal.stop)
 beforeEach(() => void arrived.splice(0))
 
 /** The handle of a file of each person, which counts in every session. */

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { Caller } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
 const inMemory = createInMemoryProvider()
 let callers: Caller[] = []
-let portal: Portal
-beforeAll(async () => {
-  const forCaller = (caller: Caller) => {
-    callers.push(caller)
-    return inMemory.forCaller(caller)
-  }
-  portal = await startPortal({
-    variables: { TRUST_PROXY: 'loopback' },
-    provider: { forCaller, usernamesIgnoreCase: false, unreachableSince: null },
-  })
+const forCaller = (caller: Caller) => {
+  callers.push(caller)
+  return inMemory.forCaller(caller)
+}
+const portal = await startPortal({
+  variables: { TRUST_PROXY: 'loopback' },
+  provider: { forCaller, usernamesIgnoreCase: false, unreachableSince: null },
 })
-afterAll(() => portal.stop())
+afterAll(portal.stop)
 
 /** Who shares the places of these calls at the provider: an account or network, and below it a sign-in or address. */
 async function sharersOf(call: () => Promise<unknown>): Promise<[string, string]> {

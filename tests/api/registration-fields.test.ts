@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
 import { customerForm, outcomeOf, registrationForm, sendCode } from '../support/onboarding.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 const { provider, arrived, overrides } = watchProvider('registerAffiliate', 'registerCustomer')
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal({ provider })
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ provider })
+afterAll(portal.stop)
 
 const forms = { registerAffiliate: registrationForm, registerCustomer: customerForm } as const
 type Mutation = keyof typeof forms

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
 import { customerForm, outcomeOf, readCode, registrationForm, sendCode } from '../support/onboarding.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = await startPortal()
+afterAll(portal.stop)
 
 const audiences = { registerAffiliate: 'AFFILIATE', registerCustomer: 'CUSTOMER' } as const
 const formOf = { registerAffiliate: registrationForm, registerCustomer: customerForm }

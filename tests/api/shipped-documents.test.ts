@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ApolloClient, type DocumentNode, HttpLink } from '@apollo/client'
 import { isMutationOperation } from '@apollo/client/utilities'
 import { Kind, parse, print } from 'graphql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hashOfDocument } from '#bff/graphql/shipped-documents.ts'
 import { documentList } from '#bff/http/pages/builds.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
@@ -12,14 +12,12 @@ import { documentHashes, sentWithoutClient } from '#web/codegen/document-hashes.
 import { createCache } from '#web/platform/apollo/cache.ts'
 import { shippedTexts } from '../../scripts/shipped-texts.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
 const web = join(import.meta.dirname, '../../web')
 const publicDocument = '{ countries { id name } }'
 const publicText = print(parse(publicDocument))
 const olderText = print(parse('{ planRules { minimumPayout } }'))
-let dist: string
-let portal: Portal
 
 /** A build that consists only of its list of documents. */
 function build(name: string, documents: Record<string, string>): void {
@@ -27,17 +25,15 @@ function build(name: string, documents: Record<string, string>): void {
   writeFileSync(join(dist, 'web', name, documentList), JSON.stringify(documents))
 }
 
-beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
-  build('new', await shippedTexts(web))
-  build('old', { [hashOfDocument(olderText)]: olderText })
-  build('oldest', { [hashOfDocument(publicText)]: publicText })
-  writeFileSync(join(dist, 'web', 'current.json'), '{"current":"new"}')
-  portal = await startPortal({
-    provider: createInMemoryProvider(),
-    variables: { GRAPHQL_DOCUMENTS: 'shipped' },
-    dist,
-  })
+const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
+build('new', await shippedTexts(web))
+build('old', { [hashOfDocument(olderText)]: olderText })
+build('oldest', { [hashOfDocument(publicText)]: publicText })
+writeFileSync(join(dist, 'web', 'current.json'), '{"current":"new"}')
+const portal = await startPortal({
+  provider: createInMemoryProvider(),
+  variables: { GRAPHQL_DOCUMENTS: 'shipped' },
+  dist,
 })
 afterAll(async () => {
   await portal.stop()

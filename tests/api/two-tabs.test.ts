@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
 import { outcomeOf, registrationForm, sendCode } from '../support/onboarding.ts'
-import { demoPassword, type Portal, startPortal } from '../support/portal.ts'
+import { demoPassword, startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 const { provider, overrides } = watchProvider()
-let portal: Portal
 /** The browser: both tabs share its cookies. */
 let client: Client
-beforeAll(async () => {
-  portal = await startPortal({ provider })
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ provider })
+afterAll(portal.stop)
 beforeEach(() => {
   delete overrides.logIn
   delete overrides.logOut

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
 import { outcomeOf, readCode, registrationForm, sendCode } from '../support/onboarding.ts'
 import { png } from '../support/pictures.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
 
-let portal: Portal
 let client: Client
-beforeAll(async () => {
-  portal = await startPortal({ variables: { RATE_LIMITS: 'on' } })
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ variables: { RATE_LIMITS: 'on' } })
+afterAll(portal.stop)
 beforeEach(async () => {
   await portal.control('DELETE', '/faults')
   client = new Client(portal.origin)

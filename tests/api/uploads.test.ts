@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { IdentityImage } from '#bff/domain/verification.ts'
 import { Client } from '../support/client.ts'
 import { gif, png, pngOf, svg } from '../support/pictures.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { formHead, formWith, openForm, upload } from '../support/upload.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 const { provider, arrived } = watchProvider('uploadIdentityDocument')
-let portal: Portal
-let alice: Client
-beforeAll(async () => {
-  portal = await startPortal({ provider })
-  alice = new Client(portal.origin)
-  await alice.logInInMemory()
-})
-afterAll(() => portal.stop())
+const portal = await startPortal({ provider })
+const alice = new Client(portal.origin)
+await alice.logInInMemory()
+afterAll(portal.stop)
 beforeEach(() => void (arrived.length = 0))
 
 test.each([

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { baseInfo } from '../provider/legacy-calls.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
 const home = `query Home($page: Int! = 1, $size: Int! = 8) { viewer {
   username
@@ -11,14 +11,10 @@ const home = `query Home($page: Int! = 1, $size: Int! = 8) { viewer {
   loginLogs { items { loggedInAt } pageInfo { totalItems } }
 } }`
 
-let portal: Portal
-let alice: Client
-beforeAll(async () => {
-  portal = await startPortal()
-  alice = new Client(portal.origin)
-  await alice.logIn()
-})
-afterAll(() => portal.stop())
+const portal = await startPortal()
+const alice = new Client(portal.origin)
+await alice.logIn()
+afterAll(portal.stop)
 beforeEach(async () => {
   await portal.control('DELETE', '/faults')
   await portal.control('DELETE', '/calls')

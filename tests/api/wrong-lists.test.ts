@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { customerRow } from '../provider/legacy-calls.ts'
 import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
-let portal: Portal
 let alice: Client
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = await startPortal()
+afterAll(portal.stop)
 beforeEach(async () => {
   await portal.control('DELETE', '/faults')
   // Each test has its own session, hence its own snapshot.

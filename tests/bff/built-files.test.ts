@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import compression from 'compression'
 import express from 'express'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createBuiltFiles, encodedFolder } from '#bff/http/pages/built-files.ts'
 import { encodeFiles } from '../../scripts/encode-files.ts'
 import { startServer } from '../support/express-server.ts'
@@ -15,14 +15,11 @@ const script = Array.from({ length: 300 }, (_, index) => `export const name${ind
   '\n',
 )
 const browser = 'gzip, deflate, br, zstd'
-let build: string
-beforeAll(async () => {
-  build = mkdtempSync(join(tmpdir(), 'portal-build-'))
-  mkdirSync(join(build, 'assets'))
-  writeFileSync(join(build, 'assets/main-1.js'), script)
-  writeFileSync(join(build, '.documents.json'), script)
-  await encodeFiles(build)
-})
+const build = mkdtempSync(join(tmpdir(), 'portal-build-'))
+mkdirSync(join(build, 'assets'))
+writeFileSync(join(build, 'assets/main-1.js'), script)
+writeFileSync(join(build, '.documents.json'), script)
+await encodeFiles(build)
 afterAll(() => rmSync(build, { recursive: true }))
 
 /** A response as it was sent, without decoding. */

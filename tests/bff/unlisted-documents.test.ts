@@ -4,28 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createUnlistedWarning, warningHeader } from '#bff/http/pages/unlisted-documents.ts'
 
-let web: string
-let server: ReturnType<express.Express['listen']>
 const lines: string[] = []
-beforeAll(async () => {
-  web = mkdtempSync(join(tmpdir(), 'portal-web-'))
-  mkdirSync(join(web, 'screens/__generated__'), { recursive: true })
-  writeFileSync(join(web, 'screens/bills.graphql'), 'query Bills { viewer { username } }')
-  writeFileSync(join(web, 'screens/inline.tsx'), 'const document = gql`query Inline { viewer { username } }`')
-  writeFileSync(join(web, 'screens/__generated__/gone.ts'), '/* query Gone */')
-  const log = pino({}, { write: (line: string) => void lines.push(line) })
-  const app = express()
-  app.use(
-    express.json(),
-    createUnlistedWarning(web, log),
-    (_request, response) => void response.json({ data: {} }),
-  )
-  server = app.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-})
+const web = mkdtempSync(join(tmpdir(), 'portal-web-'))
+mkdirSync(join(web, 'screens/__generated__'), { recursive: true })
+writeFileSync(join(web, 'screens/bills.graphql'), 'query Bills { viewer { username } }')
+writeFileSync(join(web, 'screens/inline.tsx'), 'const document = gql`query Inline { viewer { username } }`')
+writeFileSync(join(web, 'screens/__generated__/gone.ts'), '/* query Gone */')
+const log = pino({}, { write: (line: string) => void lines.push(line) })
+const app = express()
+app.use(
+  express.json(),
+  createUnlistedWarning(web, log),
+  (_request, response) => void response.json({ data: {} }),
+)
+const server = app.listen(0, '127.0.0.1')
+await once(server, 'listening')
 afterAll(() => {
   server.close()
   rmSync(web, { recursive: true })

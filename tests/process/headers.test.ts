@@ -1,26 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 const readings = { delay: 0 }
-let demo: Portal
-let production: Portal
-beforeAll(async () => {
-  const load = { eventLoopDelayMs: () => readings.delay, heapUsed: () => 0 }
-  const shipped = { GRAPHQL_DOCUMENTS: 'shipped' }
-  demo = await startPortal({ provider: createInMemoryProvider(), withPages: true, load, variables: shipped })
-  production = await startPortal({
-    provider: createInMemoryProvider(),
-    withPages: true,
-    load,
-    variables: {
-      NODE_ENV: 'production',
-      SESSION_SECRET: 'a secret for production that is long enough',
-      PUBLIC_ORIGIN: 'https://partners.example.com',
-      TRUST_PROXY: 'loopback',
-      UPSTREAM_URL: 'https://cloud.example.com/api',
-    },
-  })
+const load = { eventLoopDelayMs: () => readings.delay, heapUsed: () => 0 }
+const shipped = { GRAPHQL_DOCUMENTS: 'shipped' }
+const demo = await startPortal({
+  provider: createInMemoryProvider(),
+  withPages: true,
+  load,
+  variables: shipped,
+})
+const production = await startPortal({
+  provider: createInMemoryProvider(),
+  withPages: true,
+  load,
+  variables: {
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'a secret for production that is long enough',
+    PUBLIC_ORIGIN: 'https://partners.example.com',
+    TRUST_PROXY: 'loopback',
+    UPSTREAM_URL: 'https://cloud.example.com/api',
+  },
 })
 afterAll(async () => {
   await demo.stop()

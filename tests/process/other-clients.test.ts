@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createMetrics, type Metrics } from '#bff/http/ops/metrics.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createMetrics } from '#bff/http/ops/metrics.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
 /** The examples of the page, each by the title of its section. */
 const page = readFileSync('bff/clients.md', 'utf8')
@@ -16,17 +16,12 @@ const exampleOf = (title: string): string => {
   return code.replaceAll('http://127.0.0.1:4000', portal.origin)
 }
 
-let metrics: Metrics
-let portal: Portal
-let folder: string
-beforeAll(async () => {
-  const noSessions = async () => ({ anonymous: 0, signedIn: 0 })
-  metrics = createMetrics({ countSessions: noSessions, isProviderUnreachable: () => false })
-  portal = await startPortal({ provider: createInMemoryProvider(), metrics })
-  // Below the packages, where the examples find theirs.
-  mkdirSync('node_modules/.cache', { recursive: true })
-  folder = mkdtempSync(join('node_modules', '.cache', 'examples-'))
-})
+const noSessions = async () => ({ anonymous: 0, signedIn: 0 })
+const metrics = createMetrics({ countSessions: noSessions, isProviderUnreachable: () => false })
+const portal = await startPortal({ provider: createInMemoryProvider(), metrics })
+// Below the packages, where the examples find theirs.
+mkdirSync('node_modules/.cache', { recursive: true })
+const folder = mkdtempSync(join('node_modules', '.cache', 'examples-'))
 afterAll(async () => {
   await portal.stop()
   rmSync(folder, { recursive: true })

@@ -1,18 +1,15 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 
-let portal: Portal
-beforeAll(async () => {
-  portal = await startPortal({
-    provider: createInMemoryProvider(),
-    withPages: true,
-    variables: { BRAND_NAME: '</script><b>Brand' },
-  })
+const portal = await startPortal({
+  provider: createInMemoryProvider(),
+  withPages: true,
+  variables: { BRAND_NAME: '</script><b>Brand' },
 })
-afterAll(() => portal.stop())
+afterAll(portal.stop)
 
 const page = (path: string, accept = 'text/html') =>
   fetch(portal.origin + path, { headers: { accept }, redirect: 'manual' })

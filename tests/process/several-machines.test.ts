@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Client } from '../support/client.ts'
 import { freePort } from '../support/free-port.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
@@ -8,13 +8,10 @@ import { patience } from '../support/patience.ts'
 import { People } from '../support/people.ts'
 import { runPortal } from '../support/program.ts'
 import { startRedis } from '../support/redis.ts'
-import { type Answer, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import { type Answer, startScriptedServer } from '../support/scripted-server.ts'
 
 type Ended = () => void
 
-let redis: Awaited<ReturnType<typeof startRedis>>
-let nginx: Awaited<ReturnType<typeof startNginx>>
-let upstream: ScriptedServer
 const ports: [number, number] = [await freePort(), await freePort()]
 /** How each portal calls the provider, which tells the two apart there. */
 const upstreamNames = ['127.0.0.1', 'localhost'] as const
@@ -41,13 +38,11 @@ async function startPortalAt(machine: 0 | 1) {
   await portal.origin
 }
 
-beforeAll(async () => {
-  redis = await startRedis(undefined, 'everyWrite')
-  upstream = await startScriptedServer()
-  upstream.answerWith(legacyAnswers())
-  await Promise.all([startPortalAt(0), startPortalAt(1)])
-  nginx = await startNginx(ports)
-})
+const redis = await startRedis(undefined, 'everyWrite')
+const upstream = await startScriptedServer()
+upstream.answerWith(legacyAnswers())
+await Promise.all([startPortalAt(0), startPortalAt(1)])
+const nginx = await startNginx(ports)
 afterAll(async () => {
   await nginx.stop()
   for (const end of ends) end()
