@@ -73,16 +73,3 @@ test.each(['500000', '５00000.00', 500000])('%j is not an amount of money', asy
   const { errors } = await estimate(amount)
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
 })
-
-test('a wrong amount in the document is refused with its position', async () => {
-  const { text } = await client.query('{\n  cashBackEstimate(monthlyConsumption: "-1") { paid }\n}')
-  expect(JSON.parse(text)).toEqual({
-    errors: [
-      {
-        message: 'Money must be a string like "1234.50"',
-        locations: [{ line: 2, column: 40 }],
-        extensions: { code: 'BAD_USER_INPUT' },
-      },
-    ],
-  })
-})

@@ -1,129 +1,176 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
-import { revealingBreakages, holds } from '../support/secrets.ts'
+import {
+  customerForm,
+  onboardingDocuments,
+  type OnboardingMutation,
+  passHumanCheck,
+  registrationForm,
+} from '../support/onboarding.ts'
 import { code, json, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import { holds, revealingBreakages } from '../support/secrets.ts'
 import { storeNames } from '../support/session-stores.ts'
 
 const marker = {
-  password: 'Marker-pa55w0rd-密码',
+  password: 'Marker-pa55w0rd^1',
+  newPassword: 'Marker-0ther^pw',
   captcha: 'QZXJ',
+  code: 'QZXJ7K',
   token: 'marker-token-5f1c9e',
   cookie: 'marker-cookie-8d20ab',
   secret: 'marker-secret-of-the-sessions-long-enough',
-  account: '9917364518273645',
+  bankAccount: '9917364518273645',
+  name: 'marker-name-of-somebody',
 }
-/** Everything that a broken provider knows and might send. */
-const everything = Object.values(marker).join(' | ')
+/** Everything that a broken provider knows and might send, in every way. */
+const breakages = revealingBreakages(Object.values(marker).join(' | '), marker.token)
 
-const breakages = revealingBreakages(everything, marker.token)
+/** What a browser sees, and the secrets that it is given: its cookies and its human checks. */
+interface Seen {
+  texts: string[]
+  secrets: string[]
+}
+type Ask = (document: string, input?: unknown) => Promise<Record<string, unknown>>
 
+const logInDocument =
+  'mutation ($input: LogInInput!) { logIn(input: $input) { __typename ... on Failure { message } } }'
+const captchaDocument = 'mutation { createCaptcha { image } }'
+const payoutDocument =
+  'mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) { __typename ... on Failure { message } } }'
+const homeDocument =
+  '{ viewer { username profile { displayName payoutAccount { accountNumber } } customers { items { name } } } }'
 const account = {
   countryId: '344',
   bankName: 'Victoria Harbour Bank',
-  accountNumber: marker.account,
+  accountNumber: marker.bankAccount,
   accountHolder: 'CHEN ALICE',
 }
-const documents = [
-  '{ viewer { username profile { displayName payoutAccount { accountNumber } } customers { items { name } } } }',
-  'mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) { __typename ... on Failure { message } } }',
-  'mutation { createCaptcha { image } }',
-]
 
-const releases: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const release of releases.splice(0)) await release()
-})
-
-async function openPortal(name: (typeof storeNames)[number]) {
-  const collector = await startScriptedServer()
-  collector.answerWith(json({}))
-  const variables = { SESSION_SECRET: marker.secret, OTEL: collector.origin }
-  const opened = await startAtBreakingProvider(name, variables)
-  releases.push(...opened.releases, collector.stop)
-  return { ...opened, collector }
-}
-
-/** Everything that a browser and a reader of the log see while an affiliate uses every function. */
-async function liveThrough(
-  client: Client,
-  upstream: ScriptedServer,
-): Promise<{ seen: string[]; ids: string[] }> {
-  const seen: string[] = []
-  const ids: string[] = []
-  const ask = async (document: string, variables: Record<string, unknown> = {}) => {
-    const { text, headers } = await client.query(document, variables)
-    const cookies = headers.getSetCookie().map((cookie) => decodeURIComponent(cookie))
-    const own = cookies.map((cookie) => cookie.replace(/^portal=(?:s:)?([^.;]*).*$/, '$1')).filter(Boolean)
-    ids.push(...own)
-    const withoutOwn = own.reduce((text, id) => text.replaceAll(id, ''), JSON.stringify([...headers]))
-    seen.push(text, decodeURIComponent(withoutOwn))
-  }
+/** An affiliate uses every function while the provider breaks at every step. */
+async function useHome(ask: Ask, upstream: ScriptedServer) {
   const logIn = (password: unknown) =>
-    ask('mutation ($input: LogInInput!) { logIn(input: $input) { __typename ... on Failure { message } } }', {
-      input: { username: 'alice-chen', password, captcha: marker.captcha },
-    })
-  const captcha = 'mutation { createCaptcha { image } }'
-
-  upstream.answerWith(legacyAnswers(marker))
-  await ask(captcha)
+    ask(logInDocument, { username: 'alice-chen', password, captcha: marker.captcha })
   for (const [, answer] of [...breakages, ['wrong password', code(100605)] as const]) {
+    upstream.answerWith(legacyAnswers(marker))
+    await ask(captchaDocument)
     upstream.answerWith(answer)
     await logIn(marker.password)
-  }
-  await logIn({ of: marker.password })
-  await logIn([marker.password])
-  const bad = await client.post({ body: `{"query": ${everything}` })
-  seen.push(await bad.text())
-
-  for (const [, answer] of breakages) {
-    upstream.answerWith(legacyAnswers({ ...marker, bankAccount: marker.account }))
-    await ask(captcha)
+    await logIn({ of: marker.password })
+    upstream.answerWith(legacyAnswers(marker))
+    await ask(captchaDocument)
     await logIn(marker.password)
-    for (const document of documents) await ask(document, { input: account })
+    const uses = () => Promise.all([ask(homeDocument), ask(payoutDocument, account), ask(captchaDocument)])
+    await uses()
     upstream.answerWith(answer)
-    for (const document of documents) await ask(document, { input: account })
-    await ask(documents[1] ?? '', { input: { ...account, money: marker.account } })
+    await uses()
+    await ask(payoutDocument, { ...account, money: marker.bankAccount })
     await ask('mutation { logOut { wasSignedIn } }')
   }
-  upstream.answerWith(legacyAnswers({ ...marker, bankAccount: marker.account }))
-  await ask(captcha)
+  upstream.answerWith(legacyAnswers(marker))
+  await ask(captchaDocument)
   await logIn(marker.password)
-  await ask(documents[0] ?? '')
-  await ask(captcha)
-  return { seen, ids }
+  expect(await ask(homeDocument)).toMatchObject({
+    viewer: { profile: { payoutAccount: { accountNumber: '•••• 3645' } } },
+  })
+}
+
+const email = 'ida@partner.example'
+const purpose = 'PASSWORD_RESET'
+const registration = { password: marker.password, email, emailCode: marker.code }
+const inputs: Record<Exclude<OnboardingMutation, 'sendEmailCode'>, object> = {
+  checkEmailCode: { email, emailCode: marker.code, purpose },
+  resetPassword: { email, emailCode: marker.code, newPassword: marker.newPassword },
+  registerAffiliate: registrationForm(registration),
+  registerCustomer: customerForm(registration),
+}
+const others = Object.keys(inputs) as (keyof typeof inputs)[]
+
+/** A visitor takes every path through registration and recovery while the provider breaks at every step. */
+async function onboard(ask: Ask, upstream: ScriptedServer, passCheck: () => Promise<string>) {
+  const outcomes = new Set<unknown>()
+  const send = async (mutation: OnboardingMutation, input: object) => {
+    const data = await ask(onboardingDocuments[mutation], input)
+    outcomes.add((data[mutation] as { __typename?: string } | undefined)?.__typename ?? 'fault')
+  }
+  const sendCodes = async () => {
+    for (const reason of ['REGISTRATION', purpose])
+      await send('sendEmailCode', { email, purpose: reason, humanCheck: await passCheck() })
+  }
+  const sendOthers = async (changes: object = {}) => {
+    for (const mutation of others) await send(mutation, { ...inputs[mutation], ...changes })
+  }
+  for (const [, answer] of [...breakages, ['wrong', code(100607)] as const]) {
+    upstream.answerWith(legacyAnswers(marker))
+    await sendCodes()
+    await send('checkEmailCode', inputs.checkEmailCode)
+    upstream.answerWith(answer)
+    await sendCodes()
+    await sendOthers()
+    await sendOthers({ money: marker.code, emailCode: { of: marker.code }, password: [marker.password] })
+  }
+  upstream.answerWith(legacyAnswers(marker))
+  await sendCodes()
+  await sendOthers()
+  await send('sendEmailCode', { email, purpose, humanCheck: 'none' })
+  const names = [...others, 'sendEmailCode' as const].map(
+    (name) => `${name[0]?.toUpperCase()}${name.slice(1)}Success`,
+  )
+  expect([...outcomes]).toEqual(
+    expect.arrayContaining([...names, 'HumanCheckFailed', 'InputRejected', 'fault']),
+  )
 }
 
 describe.each(storeNames)('with the %s store', (name) => {
-  test('no secret is in an answer, a header, a log line, a trace or the store, whatever the provider does [asvs 3.3.4]', async () => {
-    const { portal, upstream, store, collector } = await openPortal(name)
-    const client = new Client(portal.origin)
-    const { seen, ids } = await liveThrough(client, upstream)
-    expect((await client.query(documents[0] ?? '')).data?.viewer).toMatchObject({
-      username: 'alice-chen',
-      profile: { payoutAccount: { accountNumber: expect.stringMatching(/3645$/) } },
-    })
-    expect(ids.length).toBeGreaterThan(10)
-    expect(portal.log()).toContain('UPSTREAM_CONTRACT')
-    expect(portal.log()).toContain('"level":20')
+  test.each(['home', 'onboarding'])(
+    'no secret of %s is in an answer, a header, a log line, a trace or the store, whatever the provider does [asvs 3.3.4]',
+    async (what) => {
+      const collector = await startScriptedServer()
+      collector.answerWith(json({}))
+      const variables = { SESSION_SECRET: marker.secret, OTEL: collector.origin }
+      const { portal, upstream, store, releases } = await startAtBreakingProvider(name, variables)
+      onTestFinished(async () => {
+        for (const release of [...releases, collector.stop]) await release()
+      })
+      const client = new Client(portal.origin)
+      const seen: Seen = { texts: [], secrets: [] }
+      const ask: Ask = async (document, input) => {
+        const { text, headers, data } = await client.query(document, { input })
+        const session = /^portal=s:([^.]+)\./.exec(
+          decodeURIComponent(headers.getSetCookie().find((line) => line.startsWith('portal=')) ?? ''),
+        )
+        if (session?.[1]) seen.secrets.push(session[1])
+        const sent = [...headers].filter(([header]) => header !== 'set-cookie')
+        const cookies = headers.getSetCookie().map((line) => line.replace(/^portal=[^;]*/, 'portal'))
+        seen.texts.push(text, JSON.stringify(sent), decodeURIComponent(cookies.join()))
+        return data ?? {}
+      }
+      const passCheck = async () => {
+        const result = await passHumanCheck(client)
+        seen.secrets.push(result, Buffer.from(result, 'base64').toString())
+        return result
+      }
+      await (what === 'home' ? useHome(ask, upstream) : onboard(ask, upstream, passCheck))
+      const body = `{"query": ${Object.values(marker).join()}`
+      seen.texts.push(await (await client.post({ body })).text())
+      expect(seen.secrets.length).toBeGreaterThan(10)
+      // The provider was sent what it had set, so the portal knows it.
+      expect(upstream.received.some(({ headers }) => headers.cookie?.includes(marker.cookie))).toBe(true)
+      expect(portal.log()).toContain('UPSTREAM_CONTRACT')
 
-    await portal.sendTraces()
-    const traces = collector.received.map(({ path, headers, body }) => JSON.stringify([path, headers, body]))
-    expect(traces.join()).toContain('setPayoutAccount')
-
-    const places = {
-      answers: seen.join('\n'),
-      log: portal.log(),
-      store: await store.dump(),
-      traces: traces.join('\n'),
-    }
-    const secrets = { ...marker, ...Object.fromEntries(ids.map((id, index) => [`session id ${index}`, id])) }
-    const found = Object.entries(places).flatMap(([place, text]) =>
-      Object.entries(secrets)
-        .filter(([, secret]) => holds(text, secret))
-        .map(([what]) => `${what} in ${place}`),
-    )
-    expect(found).toEqual([])
-  })
+      await portal.sendTraces()
+      const traces = collector.received.map((request) => JSON.stringify([request.path, request.body])).join()
+      expect(traces).toContain(what === 'home' ? 'setPayoutAccount' : 'registerAffiliate')
+      const places = { answers: seen.texts.join('\n'), log: portal.log(), store: await store.dump(), traces }
+      const secrets = [
+        ...Object.entries(marker),
+        ...seen.secrets.map((secret) => ['one of its own', secret] as const),
+      ]
+      const found = Object.entries(places).flatMap(([place, text]) =>
+        secrets.filter(([, secret]) => holds(text, secret)).map(([secret]) => `${secret} in ${place}`),
+      )
+      expect(found).toEqual([])
+    },
+  )
 })

@@ -52,19 +52,6 @@ test('while the portal is not running, the doctor sees what the proxy sends', as
   expect(await problemsOfOrigin(right, { ...there, trustProxy: 'loopback' })).toEqual([])
 })
 
-test('the doctor finds why the portal is not ready, and a body limit that is too low', async () => {
-  const origin = await serve((incoming, response) => {
-    const isUpload = incoming.url?.startsWith('/uploads') === true
-    if (!isUpload) response.setHeader('x-request-id', '1')
-    const body = JSON.stringify({ reasons: ['sessions cannot be stored'] })
-    incoming.resume().on('end', () => response.writeHead(isUpload ? 413 : 200).end(body))
-  })
-  expect(await problemsOfOrigin(origin, await place())).toEqual([
-    'sessions cannot be stored',
-    'the proxy refuses a body of 3200000 bytes (status 413): allow 4 MB',
-  ])
-})
-
 test('the doctor names an origin that is not the portal, is not PUBLIC_ORIGIN, or is not there', async () => {
   const other = await serve((_request, response) => response.end('{}'))
   expect(await problemsOfOrigin(other, await place())).toEqual([

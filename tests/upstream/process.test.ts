@@ -108,17 +108,6 @@ const run = (...args: string[]) =>
     execFile(process.execPath, all, (error, out, err) => resolve({ status: error?.code ?? 0, out, err }))
   })
 
-test.each(commands.filter(({ path }) => path !== '/reset'))(
-  '$name is a call of the control plane',
-  async (command) => {
-    const { method, path } = command
-    const init = method === 'POST' ? { headers: { 'Content-Type': 'application/json' }, body: '{}' } : {}
-    const address = `${origin}/__control${path.replace(/:\w+/, 'nobody')}`
-    const answer = (await (await fetch(address, { method, ...init })).json()) as { error?: string }
-    expect(answer.error ?? '').not.toMatch(/^There is no (GET|POST|DELETE)/)
-  },
-)
-
 test('the command prints the answer, and its help names every command', async () => {
   const { out } = await run('--help')
   for (const { name } of commands) expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
