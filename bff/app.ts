@@ -1,118 +1,156 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { expressMiddleware } from '@as-integrations/express5'
 import compression from 'compression'
-import express, { type Express, type Request, type Response } from 'express'
-import type { AppParts } from './app-parts.ts'
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import type { Logger } from 'pino'
 import { callerOf, createContext } from './create-context.ts'
-import { createGraphqlHandlers } from './graphql-handlers.ts'
-import { notSignedIn } from './graphql/not-signed-in.ts'
-import { createAffiliateClient } from './graphql/provider-access/affiliate-client.ts'
-import { createCustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
+import type { Env } from './env.ts'
+import { createErrorHandler } from './errors/error-handler.ts'
+import { RequestRefused } from './errors/public-error.ts'
+import type { Context } from './graphql/context.ts'
+import {
+  createCustomerSnapshots,
+  type CustomerSnapshots,
+} from './graphql/provider-access/customer-snapshots.ts'
+import { createAffiliateClient } from './graphql/provider-access/provider-clients.ts'
 import { createLateSignOut } from './graphql/provider-access/sign-out-late.ts'
 import { createSchema } from './graphql/schema.ts'
-import { createDemoCaptcha } from './http/pages/demo-captcha.ts'
-import { createDemoTools } from './http/pages/demo-tools.ts'
-import { trustCanonical } from './http/guards/client-address.ts'
-import { createErrorHandler, notFound } from './http/errors/errors.ts'
+import { createGraphqlServer } from './graphql/server.ts'
 import { createExports } from './http/exports/exports.ts'
+import { trustCanonical } from './http/guards/client-address.ts'
+import { createDocumentGuard } from './http/guards/document-guard.ts'
+import { createOverloadGuard, type Load } from './http/guards/overload.ts'
+import type { RateLimits } from './http/guards/rate-limits.ts'
+import { createRequestGuard, refuseAmbiguous } from './http/guards/request-guards.ts'
+import { createSecurityHeaders } from './http/guards/security.ts'
+import { createHumanChecks, type HumanCheck } from './http/human-check/human-check.ts'
 import { createHealth } from './http/ops/health.ts'
+import type { Metrics } from './http/ops/metrics.ts'
+import { createRequestLog } from './http/ops/request-log.ts'
+import type { Tracing } from './http/ops/tracing.ts'
+import { readDocuments } from './http/pages/builds.ts'
+import { createBuiltPages, createIde } from './http/pages/built-pages.ts'
+import { createDemo } from './http/pages/demo.ts'
+import { createWebDev } from './http/pages/web-dev.ts'
+import type { Sessions } from './http/session/sessions.ts'
 import { createHandles } from './http/uploads/handles.ts'
 import { createUploads } from './http/uploads/uploads.ts'
-import { createVisits } from './http/human-check/visits.ts'
-import { createIde } from './http/pages/ide.ts'
-import { createSchemaFile } from './http/pages/schema-file.ts'
-import { createOverloadGuard } from './http/guards/overload.ts'
-import { createRequestLog } from './http/ops/request-log.ts'
-import { refuseAmbiguous } from './http/guards/refuse-ambiguous.ts'
-import { createSecurityHeaders } from './http/guards/security.ts'
-import { createStaticWeb } from './http/pages/static-web.ts'
-import { createWebDev } from './http/pages/web-dev.ts'
+import type { AffiliateProvider, ProviderState } from './provider/provider.ts'
 import { root } from './root.ts'
 import { schemaText } from './schema-text.ts'
 
+/** What the application is made of, so that tests can give it other parts. */
+export interface AppParts {
+  env: Env
+  provider: AffiliateProvider
+  sessions: Sessions
+  humanCheck: HumanCheck
+  limits: RateLimits
+  log: Logger
+  load: Load
+  /** Null disables metrics. */
+  metrics: Metrics | null
+  /** Keeps the customers that searches read; omitted, the application makes its own. */
+  snapshots?: CustomerSnapshots
+  /** Null disables tracing. */
+  tracing: Tracing | null
+  /** The clock, in milliseconds since 1970. */
+  now: () => number
+  /** Whether the process is stopping. */
+  isDraining: () => boolean
+  /** Only in the demo: what gives answers to captchas away, and with its own reference upstream e-mailed codes and accounts. */
+  demo: {
+    readCaptchaAnswer: (state: ProviderState) => Promise<string | null>
+    upstream: URL | null
+  } | null
+  /** The server whose port the development build shares; null serves the built portal. */
+  developmentServer: Server | null
+  /** The folder of the builds. */
+  dist?: string
+  /** Serves no pages, for tests of the API. */
+  isApiOnly?: boolean
+}
+
+const maxBody = '64kb'
+
 /** Creates the portal as one Express application. The order of everything that a request passes is visible here. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { env, sessions, log, dist = join(root, 'dist') } = parts
-  const schema = createSchema(schemaText)
+  const { env, provider, sessions, log, limits, now, tracing, metrics, dist = join(root, 'dist') } = parts
+  const { isProduction, publicOrigin, brand } = env
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
-  const handles = createHandles(sessions.handles, 2 * env.session.absoluteSeconds * 1000, parts.now)
-  const visits = createVisits(env.isProduction)
-  const snapshots = parts.snapshots ?? createCustomerSnapshots(parts.now)
-  const signOutLater = createLateSignOut(parts.provider, (err) =>
+  const handles = createHandles(sessions.handles, 2 * env.session.absoluteSeconds * 1000, now)
+  const snapshots = parts.snapshots ?? createCustomerSnapshots(now)
+  const signOutLater = createLateSignOut(provider, (err) =>
     log.warn({ err }, 'failed to log out at the provider'),
   )
   const contextParts = {
     ...parts,
     signOutLater,
-    visits,
     snapshots,
+    handles,
+    humanChecksOf: createHumanChecks(parts.humanCheck, sessions, isProduction),
     confirmPayoutAfterMs: env.session.confirmPayoutAfterMs,
   }
-  const contextOf = (request: Request, response: Response) =>
-    createContext(contextParts, handles, request, response)
-
+  const contextOf = (request: Request, response: Response) => createContext(contextParts, request, response)
   sessions.listen({
     onEnd: snapshots.forget,
     onRemoteEnd: signOutLater,
     onUnstored: (err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'),
   })
   const overload = createOverloadGuard(parts.load)
-  const graphql = await createGraphqlHandlers(
-    parts,
-    schema,
-    { overload, web: join(root, 'web'), dist },
-    contextOf,
-  )
+  const files = { overload, publicOrigin, session: sessions.middleware, limits }
 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
   app.set('trust proxy', trustCanonical(app.get('trust proxy fn')))
-  if (parts.tracing) app.use(parts.tracing.middleware)
+  if (tracing) app.use(tracing.middleware)
   app.use(createRequestLog(log))
-  if (parts.metrics) app.use(parts.metrics.middleware)
-  app.use(createSecurityHeaders('portal', env.isProduction), refuseAmbiguous)
+  if (metrics) app.use(metrics.middleware)
+  app.use(createSecurityHeaders('portal', isProduction), refuseAmbiguous)
   // First, so that it costs no look at the addresses of the others.
-  app.all('/graphql', ...graphql)
+  app.all(
+    '/graphql',
+    createRequestGuard(['GET', 'POST'], publicOrigin),
+    express.json({ limit: maxBody }),
+    createListedDocuments(parts, dist),
+    overload,
+    // Only public fields are served by GET: their answers may be cached, so they have nothing of a session.
+    (request, response, next) =>
+      request.method === 'GET' ? next() : sessions.middleware(request, response, next),
+    await createGraphql(parts, contextOf),
+  )
   app.use(
     createHealth({
       isDraining: parts.isDraining,
       isStoreReachable: sessions.isReachable,
-      unreachableSince: () => parts.provider.unreachableSince,
-      now: parts.now,
+      unreachableSince: () => provider.unreachableSince,
+      now,
     }),
   )
-
   app.use(
     createUploads({
-      overload,
-      publicOrigin: env.publicOrigin,
-      session: sessions.middleware,
+      ...files,
+      handles,
       uploaderOf: (request, response) => {
         const session = sessions.of(request, response)
-        const client = createAffiliateClient(parts.provider, session, callerOf(request, response, session))
-        return {
-          username: session.username,
-          notSignedIn,
-          store: (image) => client.uploadIdentityDocument(image),
-        }
+        const client = createAffiliateClient(provider, session, callerOf(request, response, session))
+        return { username: session.username, store: (image) => client.uploadIdentityDocument(image) }
       },
-      limits: parts.limits,
-      handles,
-      log,
     }),
   )
-
   app.use(
     createExports({
-      overload,
-      publicOrigin: env.publicOrigin,
-      session: sessions.middleware,
+      ...files,
+      log,
+      now,
+      count: (outcome) => metrics?.countEvent('export', outcome),
       exporterOf: async (request, response) => {
         const { session, clients, wholeCustomers, listAllCustomers } = await contextOf(request, response)
         return {
           username: session.username,
-          notSignedIn,
           listSource: (signal) => ({
             client: clients.affiliateUntil(signal),
             wholeCustomers,
@@ -120,23 +158,43 @@ export async function createApp(parts: AppParts): Promise<Express> {
           }),
         }
       },
-      limits: parts.limits,
-      log,
-      count: (outcome) => parts.metrics?.countEvent('export', outcome),
-      now: parts.now,
     }),
   )
 
-  if (env.graphql.introspection) app.use(createSchemaFile(schemaText))
-  if (parts.readCaptchaAnswer) app.use(createDemoCaptcha(sessions.drawnCaptcha, parts.readCaptchaAnswer))
-  if (parts.demoTools) app.use(createDemoTools(parts.demoTools))
+  // For code generators and editors; introspection gives the same away.
+  if (env.graphql.introspection)
+    app.get('/schema.graphql', (_request, response) => {
+      response.set('cache-control', 'no-cache').type('text/plain').send(schemaText)
+    })
+  if (parts.demo) app.use(createDemo({ ...parts.demo, drawnCaptcha: sessions.drawnCaptcha }))
   if (!parts.isApiOnly) {
     app.use(compression())
-    if (env.graphql.ide) app.use(createIde(dist, env.isProduction))
-    if (parts.developmentServer) app.use(await createWebDev(root, env.brand, parts.developmentServer))
-    else app.use(createStaticWeb(dist, env.brand, env.publicOrigin, env.isProduction, env.graphql.documents))
+    if (env.graphql.ide) app.use(createIde(dist, isProduction))
+    if (parts.developmentServer) app.use(await createWebDev(root, brand, parts.developmentServer))
+    else app.use(createBuiltPages(dist, brand, publicOrigin, isProduction, env.graphql.documents))
   }
-  app.use(notFound)
+  app.use(() => {
+    throw new RequestRefused('Not found', { status: 404 })
+  })
   app.use(createErrorHandler(log))
   return app
+}
+
+/** Gives a request the text of a listed document, and where only those are accepted refuses every other one. */
+function createListedDocuments(
+  { env, isApiOnly, developmentServer }: AppParts,
+  dist: string,
+): RequestHandler {
+  const isOnlyListed = env.graphql.documents === 'shipped'
+  const hasBuilds = !isApiOnly && !developmentServer
+  return createDocumentGuard(isOnlyListed || hasBuilds ? readDocuments(dist) : new Map(), isOnlyListed)
+}
+
+async function createGraphql(
+  { env, tracing }: AppParts,
+  contextOf: (request: Request, response: Response) => Promise<Context>,
+): Promise<RequestHandler> {
+  const server = createGraphqlServer(createSchema(schemaText), env.graphql, tracing?.startOperation ?? null)
+  await server.start()
+  return expressMiddleware(server, { context: ({ req, res }) => contextOf(req, res) })
 }

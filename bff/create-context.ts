@@ -4,15 +4,11 @@ import { Fault } from './domain/fault.ts'
 import { doublingsFor } from './domain/limits.ts'
 import { defaultLanguage, findLanguage, languageOf } from './domain/rules/languages.ts'
 import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
-import type { Context } from './graphql/context.ts'
-import type { PortalSession } from './graphql/portal-session.ts'
+import type { Context, PortalSession } from './graphql/context.ts'
 import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
-import { createVisitChecks } from './http/human-check/visit-checks.ts'
-import type { HumanCheck } from './http/human-check/human-check.ts'
-import type { Visits } from './http/human-check/visits.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { clientAddress, networksOf } from './http/guards/client-address.ts'
-import { namedPerson } from './http/guards/named-person.ts'
+import { namedPerson } from './http/guards/request-guards.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
 import type { Sessions } from './http/session/sessions.ts'
 import type { Handles } from './http/uploads/handles.ts'
@@ -22,10 +18,10 @@ import type { AffiliateProvider, Caller } from './provider/provider.ts'
 const maxLoggedLength = 64
 
 interface ContextParts {
+  handles: Handles
   provider: AffiliateProvider
   sessions: Sessions
-  visits: Visits
-  humanCheck: HumanCheck
+  humanChecksOf(request: Request, response: Response): Context['humanChecks']
   limits: RateLimits
   log: Logger
   metrics: Metrics | null
@@ -65,20 +61,17 @@ export function callerOf(request: Request, response: Response, session: PortalSe
 /** Creates the context of one request. */
 export async function createContext(
   parts: ContextParts,
-  handles: Handles,
   request: Request,
   response: Response,
 ): Promise<Context> {
-  const { provider, sessions, visits, humanCheck, limits, log, metrics, snapshots, now } = parts
+  const { provider, sessions, limits, log, metrics, snapshots, now } = parts
   const session = sessions.of(request, response)
   const visitor = sessions.visitorOf(request, response)
   const person = callerOf(request, response, session)
-  const report = (message: string, cause: unknown, field?: string) => {
+  const report = (message: string, cause: unknown) => {
     const isForeseen = cause instanceof Fault && cause.code !== 'INTERNAL_SERVER_ERROR'
-    const details = { err: cause, requestId: request.id, ...(field !== undefined && { field }) }
-    log[isForeseen ? 'warn' : 'error'](details, message)
+    log[isForeseen ? 'warn' : 'error']({ err: cause, requestId: request.id }, message)
   }
-  const visit = { read: () => visits.read(request), open: () => visits.open(request, response) }
   const clients = createProviderClients(provider, session, visitor, person)
   return {
     language: person.language,
@@ -114,8 +107,8 @@ export async function createContext(
         now() - confirmedAt >= parts.confirmPayoutAfterMs
       )
     },
-    humanChecks: createVisitChecks(humanCheck, sessions, visit),
-    openUpload: (handle) => (session.username === null ? null : handles.open(session.username, handle)),
+    humanChecks: parts.humanChecksOf(request, response),
+    openUpload: (handle) => (session.username === null ? null : parts.handles.open(session.username, handle)),
     requestId: request.id,
     audit: (event, outcome, details) => {
       const short = Object.entries(details).map(([name, text]) => [

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import express from 'express'
-import type { Env } from '../bff/env/env.ts'
+import type { Env } from '../bff/env.ts'
 import { trustCanonical } from '../bff/http/guards/client-address.ts'
 
 /** More than the largest upload, and less than a proxy has to let through. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { upstreamAddressFile } from '../bff/boot/demo-ports.ts'
+import { upstreamAddressFile } from '../bff/boot/data-folder.ts'
 import { runningUpstream } from './find-upstream.ts'
 import { readEnvOrExit } from './read-env.ts'
 

@@ -36,7 +36,7 @@ report(
 )
 
 if (packagesAreThere && major >= 23) {
-  const { EnvError, readEnv } = await import('../bff/env/env.ts')
+  const { EnvError, readEnv } = await import('../bff/env.ts')
   const { describeSettings } = await import('./describe-settings.ts')
   try {
     const env = readEnv()

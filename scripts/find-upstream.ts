@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { upstreamAddressFile } from '../bff/boot/demo-ports.ts'
-import type { Env } from '../bff/env/env.ts'
+import { upstreamAddressFile } from '../bff/boot/data-folder.ts'
+import type { Env } from '../bff/env.ts'
 
 /**
  * The address of the reference upstream: at UPSTREAM_PORT if the command sets it, otherwise at the address that the

@@ -1,4 +1,4 @@
-import { type Env, EnvError, readEnv } from '../bff/env/env.ts'
+import { type Env, EnvError, readEnv } from '../bff/env.ts'
 
 /** Reads the settings; prints the problems and exits if they are invalid. */
 export function readEnvOrExit(): Env {

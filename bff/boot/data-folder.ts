@@ -1,5 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { EnvError } from '../env/env.ts'
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EnvError } from '../env.ts'
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
 /**
  * Creates the data folder if necessary, readable by its user alone; throws an `EnvError` if it cannot be written to. The
@@ -10,9 +15,33 @@ export function makeDataFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK)
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new EnvError([
-      `DATA_DIR ${dataDir} cannot be written to (${why}): set it to a folder that the portal may write to`,
+      `DATA_DIR ${dataDir} cannot be written to (${codeOf(error)}): set it to a folder that the portal may write to`,
     ])
   }
+}
+
+/**
+ * The secret of an installation that configures none: created once and stored with its data, so that sessions survive a
+ * restart.
+ */
+export function readOrMakeSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret')
+  makeDataFolder(dataDir)
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** The file in the data folder with the address of the running demo's reference upstream. */
+export const upstreamAddressFile = 'reference-upstream.json'
+
+/** Writes the address of the reference upstream for as long as this process runs, so that `npm run upstream` finds it. */
+export function writeUpstreamAddress(dataDir: string, origin: string): void {
+  const file = join(dataDir, upstreamAddressFile)
+  writeFileSync(file, JSON.stringify({ origin, pid: process.pid }))
+  process.once('exit', () => rmSync(file, { force: true }))
 }

@@ -1,4 +1,4 @@
-import { readEnv } from '../env/env.ts'
+import { readEnv } from '../env.ts'
 
 /**
  * Reads the settings, then serves.

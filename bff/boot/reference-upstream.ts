@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { childEnvironment, EnvError } from '../env/env.ts'
+import { childEnvironment, EnvError } from '../env.ts'
 import { root } from '../root.ts'
 
 /** The reference upstream, running as a separate process for the demo. */
@@ -33,7 +33,7 @@ export function startReferenceUpstream({
   onExit,
 }: Options): Promise<ReferenceUpstream> {
   const flags = ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin]
-  const child = fork(program, flags, { execArgv: [], env: childEnvironment({}) })
+  const child = fork(program, flags, { execArgv: [], env: childEnvironment() })
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -47,7 +47,7 @@ export function startReferenceUpstream({
     child.once('exit', () =>
       reject(
         new EnvError([
-          `the reference upstream did not start on UPSTREAM_PORT ${port}: see its own message above`,
+          `the reference upstream did not start on UPSTREAM_PORT ${port}: see its own message above, and if the port is taken choose another one, for example UPSTREAM_PORT=${port < 65_000 ? port + 300 : port - 300} npm start`,
         ]),
       ),
     )

@@ -1,25 +1,18 @@
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
-import { makeDataFolder } from './data-folder.ts'
-import { requireFreeUpstreamPort, writeUpstreamAddress, takePortOfDemo } from './demo-ports.ts'
-import { readOrMakeSecret } from './demo-secret.ts'
-import { readDemoTools } from './demo-tools.ts'
-import type { Env } from '../env/env.ts'
+import { makeDataFolder, readOrMakeSecret, writeUpstreamAddress } from './data-folder.ts'
+import type { Env } from '../env.ts'
 import { GracefulStop } from './graceful-stop.ts'
-import { createExpressClasses } from '../http/express-classes.ts'
-import { connections } from '../http/connections.ts'
-import { createLazyHumanCheck } from '../http/human-check/lazy-human-check.ts'
+import { connections, createExpressClasses } from '../http/express-classes.ts'
+import { createLazyHumanCheck } from '../http/human-check/human-check.ts'
 import { createMetrics } from '../http/ops/metrics.ts'
 import { measureLoad } from '../http/guards/overload.ts'
 import { createRateLimits, noLimits } from '../http/guards/rate-limits.ts'
-import type { AtStop } from '../http/ops/repeat-throttle.ts'
 import { createLog } from '../http/ops/request-log.ts'
 import { createSessions } from '../http/session/sessions.ts'
 import { createSqliteRows } from '../http/session/sqlite-rows.ts'
-import { createTracing } from '../http/ops/tracing/create-tracing.ts'
-import { listen, originOf } from './listen.ts'
-import { serveMetrics } from './metrics-server.ts'
+import { listen, originOf, serveMetrics } from './listen.ts'
 import { createProvider, startNotes } from '../provider/index.ts'
 import { type ReferenceUpstream, startReferenceUpstream } from './reference-upstream.ts'
 
@@ -35,15 +28,17 @@ const stopWithinMs = 7500
  * @param dist the folder of the builds, if not the project's own
  */
 export async function serve(env: Env, isDevelopment: boolean, dist?: string): Promise<void> {
-  const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
+  // Loaded only if they are wanted.
+  const tracing =
+    env.traceCollector &&
+    (await import('../http/ops/tracing.ts')).createTracing(env.traceCollector, (err) =>
+      log.warn({ err }, 'traces cannot be sent'),
+    )
   const releases: (() => Promise<void>)[] = []
-  const atStop: AtStop = (work) => void releases.push(async () => work())
-  const log = createLog(env.logLevel, undefined, tracing?.currentIds, atStop)
+  const log = createLog(env.logLevel, undefined, tracing?.currentIds)
   const express = createExpressClasses()
   const server = createServer({ ...express.classes, ...connections }, sendStarting)
-  const listenThere = () => listen(server, 'PORT', env.port, env.host)
-  const takePort = () =>
-    env.startsReferenceUpstream ? takePortOfDemo(listenThere, env.referenceUpstreamPort) : listenThere()
+  const takePort = () => listen(server, 'PORT', env.port, env.host)
   // The demo opens the port first of all, so that a taken one is reported at once. A portal behind a proxy opens it only
   // when it can respond: the proxy would send it requests at once.
   const opensLate = env.isProduction
@@ -102,8 +97,10 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     tracing,
     now: Date.now,
     isDraining: () => stopping.isDraining,
-    readCaptchaAnswer: (env.upstreamUrl === null && provider.readCaptchaAnswer) || null,
-    demoTools: used.reference && readDemoTools(used.reference),
+    demo:
+      env.upstreamUrl === null && provider.readCaptchaAnswer
+        ? { readCaptchaAnswer: provider.readCaptchaAnswer, upstream: used.reference }
+        : null,
     developmentServer: isDevelopment ? server : null,
     ...(dist && { dist }),
   })
@@ -118,9 +115,8 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   printAddresses(env, env.publicOrigin ?? originOf(server), used.upstream, startNotes(env))
 }
 
-async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> {
-  await requireFreeUpstreamPort(env.referenceUpstreamPort)
-  return startReferenceUpstream({
+const startDemo = (env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> =>
+  startReferenceUpstream({
     port: env.referenceUpstreamPort,
     dataDir: env.dataDir,
     portalOrigin,
@@ -131,7 +127,6 @@ async function startDemo(env: Env, portalOrigin: string, stopping: GracefulStop)
       process.exit(1)
     },
   })
-}
 
 const sendStarting: RequestListener = (_request, response) => {
   response.writeHead(503, { 'retry-after': '1' }).end('The portal is starting\n')

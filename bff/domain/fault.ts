@@ -60,3 +60,6 @@ export class Fault extends Error {
     })
   }
 }
+
+/** The fault of a request for which somebody must be signed in. */
+export const notSignedIn = (): Fault => new Fault('UNAUTHENTICATED', 'Nobody is signed in')

@@ -1,5 +1,4 @@
 import { Fault } from './fault.ts'
-import { fingerprint } from './fingerprint.ts'
 import type { ListRequest, Page } from './page.ts'
 
 /**
@@ -74,4 +73,5 @@ async function readOnce<Item>(readPage: ReadPage<Item>, maxItems: number): Promi
   return { items, totalItems, defect, failure }
 }
 
-const keyOf = (rows: readonly unknown[]) => fingerprint(JSON.stringify(rows))
+/** Two pages with the same ends are the same page. */
+const keyOf = (rows: readonly unknown[]) => JSON.stringify([rows.length, rows.at(0), rows.at(-1)])

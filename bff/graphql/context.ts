@@ -1,12 +1,12 @@
+import type { AccountSession } from '../domain/account-session.ts'
 import type { Customer } from '../domain/customer.ts'
+import type { EmailCodeKey } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
 import type { LimitUses } from '../domain/limits.ts'
 import type { Language } from '../domain/rules/languages.ts'
 import type { OutcomeOf, SecurityEvent } from '../domain/security-event.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
 import type { OpenedUpload, ProviderClient, ProviderState } from '../provider/provider.ts'
-import type { PortalSession } from './portal-session.ts'
-import type { Visitor } from './visitor.ts'
 
 /** The calls for lists that may be longer than a page. */
 export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs' | 'getProfile'>
@@ -52,6 +52,87 @@ export interface HumanChecks {
   pass(result: string, doublings: number): Promise<boolean>
 }
 
+/** The provider's state of a signed-in affiliate, with the version under which it is stored. */
+export interface VersionedState {
+  state: ProviderState
+  version: number
+}
+
+/**
+ * The caller's signed-in session as resolvers use it. Every property returns the current value. If the store could not read
+ * the session, everything throws a fault but `isUnread` and `logOut`: the browser may be signed in.
+ */
+export interface PortalSession {
+  readonly isUnread: boolean
+  /** The username of the signed-in affiliate, or null. */
+  readonly username: string | null
+  /** Identifies the session, without revealing its id; null if nobody is signed in. */
+  readonly alias: string | null
+  /** Identifies the sign-in in rate limits, also after a confirmation; null if nobody is signed in. */
+  readonly signInName: string | null
+  /** When the person last gave the password (milliseconds since 1970); null if nobody is signed in. */
+  readonly confirmedAt: number | null
+  /** The provider's state, as this request knows it; null if nobody is signed in. */
+  readonly signedIn: VersionedState | null
+  /** Stores what a call has changed, joined with what other requests have changed meanwhile. */
+  keepChange(before: ProviderState | null, after: ProviderState): Promise<void>
+  /** Reads the stored state again; null if the session has ended. */
+  readNewest(): Promise<VersionedState | null>
+  /**
+   * Starts a session under a new id, and ends the one before; resolves when it is stored.
+   *
+   * @returns false for a confirmation whose session has ended meanwhile: then there is no new session
+   */
+  signIn(username: string, state: ProviderState, isConfirmation: boolean): Promise<boolean>
+  /** Adds to the wrong tries of a confirmation in this session; returns their number. */
+  countTry(change: number): Promise<number>
+  /**
+   * Ends the session, permanently, even if other requests of it are in progress; with a version, only if the provider's state
+   * still has it. Returns whether it ended now.
+   */
+  end(version?: number): Promise<boolean>
+  /**
+   * Ends the session because its person logs out, and clears the cookie. If the session had ended before, nobody was signed in, and
+   * the cookie stays: the browser may have that of a newer session. If the session cannot be removed, the logout is not complete:
+   * it ends when it is idle for long enough.
+   */
+  logOut(): Promise<{ wasSignedIn: boolean; isComplete: boolean }>
+  /** The sessions of the signed-in account, at most 50: this one first, then by their last use. */
+  listAccount(): Promise<AccountSession[]>
+  /** Ends all other sessions of the account; returns how many, or null if this one has ended meanwhile. */
+  endOthers(): Promise<number | null>
+}
+
+/** What a browser keeps before a sign-in, in cookies that only the portal can read. */
+export interface Visitor {
+  /** Keeps the state in which a captcha was drawn, for one login. */
+  keepCaptcha(state: ProviderState | null): void
+  /** The captcha that was drawn last; null if there is none, it is too old, or it was taken before. */
+  takeCaptcha(): Promise<{ state: ProviderState | null } | null>
+  dropCaptcha(): void
+  /** The provider's state of e-mail codes and a registration. */
+  readonly codesState: ProviderState | null
+  keepCodesState(state: ProviderState): void
+  /** Notes that a code was sent; an earlier one for this address and purpose, and its check, are void. */
+  noteSent(key: EmailCodeKey): void
+  /** The code that this browser has requested for this address and purpose; null if it has not. */
+  findSent(key: EmailCodeKey): SentCode | null
+}
+
+/** A code that was sent. Its tries and its use are counted for all processes and all copies of the cookie together. */
+export interface SentCode {
+  /** Takes one of its tries; false if none is left, and the code is void. */
+  takeTry(): Promise<boolean>
+  giveTryBack(): Promise<void>
+  /** Claims it for what uses it up; false if something else has claimed it. */
+  claim(): Promise<boolean>
+  /** Gives it free again, because it was not used up. */
+  release(): Promise<void>
+  /** Notes that these characters were right; null forgets that. */
+  noteChecked(emailCode: string | null): void
+  wasChecked(emailCode: string): boolean
+}
+
 /** The context of every resolver. */
 export interface Context {
   /** From the header `x-portal-language`. */
@@ -89,11 +170,6 @@ export interface Context {
     outcome: OutcomeOf<Event>,
     details: Readonly<Record<string, string | null>>,
   ): void
-  /**
-   * Logs an error with the request's id.
-   *
-   * @param field the field of the schema that failed, if the message has words of the client: lines that recur are
-   *   counted by it instead of the message
-   */
-  report(message: string, cause: unknown, field?: string): void
+  /** Logs an error with the request's id. */
+  report(message: string, cause: unknown): void
 }

@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { Fault } from '../domain/fault.ts'
+import { toPublicError } from '../errors/public-error.ts'
 
 /** The codes of errors that Apollo Server finds in the client's document; their messages are safe to return. */
 const clientErrors: ReadonlySet<unknown> = new Set([
@@ -15,30 +16,15 @@ const clientErrors: ReadonlySet<unknown> = new Set([
 /** Whether the error's code means that the client's document is at fault. */
 export const isClientError = (code: unknown): boolean => clientErrors.has(code)
 
-/**
- * Formats an error for the client, by allow-list: a fault's code, message and figures, or GraphQL's own message about a
- * document. Everything else becomes `INTERNAL_SERVER_ERROR` without internal details.
- */
+/** Formats an error for the client: GraphQL's own message about a document, or what `toPublicError` lets out. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { path, locations } = formatted
   const place = { ...(locations && { locations }), ...(path && { path }) }
   const fault = faultIn(error)
-  if (fault && fault.code !== 'INTERNAL_SERVER_ERROR') {
-    const { code, message, providerCode, retryAfterSeconds, isOutcomeUnknown } = fault
-    return {
-      message,
-      ...place,
-      extensions: {
-        code,
-        ...(providerCode !== undefined && { providerCode }),
-        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-        ...(isOutcomeUnknown && { isOutcomeUnknown }),
-      },
-    }
-  }
   if (!fault && isClientError(formatted.extensions?.code))
     return { message: withoutValue(formatted.message), ...place, extensions: { code: 'BAD_USER_INPUT' } }
-  return { message: 'Something went wrong', ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
+  const { code, message, details } = toPublicError(fault)
+  return { message, ...place, extensions: { code, ...details } }
 }
 
 const unfitField =

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { type LimitName, usesOf } from '#bff/domain/limits.ts'
 import { createRateLimits, type RateLimits } from '#bff/http/guards/rate-limits.ts'
+import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
 import { sendCode } from '../support/onboarding.ts'
@@ -243,4 +244,32 @@ test('a login that the provider could not answer does not count', async () => {
   }
   delete overrides.logIn
   expect((await tryToLogIn(client, 'alice-chen')).__typename).toBe('CredentialsRejected')
+})
+
+test('a login during an outage of the store does not count', async () => {
+  const rows = createSqliteRows(':memory:')
+  const { count } = rows
+  const portal = await startPortal({
+    variables: { RATE_LIMITS: 'on' },
+    provider: createInMemoryProvider(),
+    rows,
+  })
+  onTestFinished(portal.stop)
+  const client = new Client(portal.origin)
+  rows.count = () => Promise.reject(new Error('away'))
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await client.createCaptcha()
+    const { errors } = await client.submitLogIn({ username: 'alice-chen', password: 'x', captcha: 'demo' })
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+  }
+  rows.count = count
+  expect((await tryToLogIn(client, 'alice-chen'))?.__typename).toBe('CredentialsRejected')
+})
+
+test('several logins in one document are refused, so each is counted', async () => {
+  const { origin } = await limitedPortal()
+  const input = '{ username: "alice-chen", password: "x", captcha: "demo" }'
+  const logins = Array.from({ length: 12 }, (_, index) => `a${index}: logIn(input: ${input}) { __typename }`)
+  const { errors } = await new Client(origin).query(`mutation { ${logins.join(' ')} }`)
+  expect(errors?.[0]?.message).toContain('mutations')
 })

@@ -1,7 +1,7 @@
 import { DCLinter } from 'dclint'
 import { load, YAML11_SCHEMA } from 'js-yaml'
 import { expect, test } from 'vitest'
-import { variableNames } from '#bff/env/env.ts'
+import { variableNames } from '#bff/env.ts'
 import { read } from './sources.ts'
 
 interface Service {

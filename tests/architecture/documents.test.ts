@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv, variableNames } from '#bff/env/env.ts'
+import { readEnv, variableNames } from '#bff/env.ts'
 import { files, read } from './sources.ts'
 
 const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> }

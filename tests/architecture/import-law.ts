@@ -16,8 +16,9 @@ const file = (...paths: string[]) => new RegExp(`^(?:${paths.join('|').replaceAl
 const brand = below('web/brand')
 const domain = below('bff/domain')
 const rules = below('bff/domain/rules')
-const settings = below('bff/env')
+const settings = file('bff/env.ts')
 const port = file('bff/provider/provider.ts')
+const publicErrors = file('bff/errors/public-error.ts')
 const webBase = [brand, rules, below('web/messages', 'web/platform')]
 
 /** Which file may import which. The first row that matches a file counts; every file needs a row. */
@@ -49,19 +50,25 @@ export const law: Row[] = [
     may: [
       domain,
       port,
-      below('bff/provider/conformance', 'bff/provider/legacy-rest', 'bff/provider/guarded-call', 'bff/env'),
+      below('bff/provider/conformance', 'bff/provider/legacy-rest', 'bff/provider/guarded-call'),
+      settings,
     ],
     why: 'The kit looks at a provider through the adapter, and at nothing else of the portal.',
   },
   {
     from: file('bff/provider/index.ts'),
     may: [domain, below('bff/provider')],
-    mayTypes: below('bff/env'),
+    mayTypes: file('bff/env.ts'),
     why: 'It chooses the provider, from settings that it is given.',
   },
   {
+    from: below('bff/errors'),
+    may: [domain, below('bff/errors')],
+    why: 'Errors are formatted in one place.',
+  },
+  {
     from: below('bff/graphql'),
-    may: [domain, port, below('bff/graphql')],
+    may: [domain, port, publicErrors, below('bff/graphql')],
     why: 'GraphQL knows the port, never a provider.',
   },
   {
@@ -70,6 +77,7 @@ export const law: Row[] = [
     may: [
       domain,
       port,
+      publicErrors,
       below('bff/http'),
       file('bff/root.ts'),
       /^web\/messages\/[^/]+\/(?:exported-files|customer-file)\.ts$/,
@@ -77,25 +85,18 @@ export const law: Row[] = [
     why: 'HTTP knows the port, never a provider.',
   },
   {
-    from: file('bff/app.ts', 'bff/app-parts.ts', 'bff/create-context.ts', 'bff/graphql-handlers.ts'),
+    from: file('bff/app.ts', 'bff/create-context.ts'),
     may: [
       domain,
       port,
-      file(
-        'bff/root.ts',
-        'bff/schema-text.ts',
-        'bff/env/env.ts',
-        'bff/app-parts.ts',
-        'bff/create-context.ts',
-        'bff/graphql-handlers.ts',
-      ),
-      below('bff/graphql', 'bff/http'),
+      file('bff/root.ts', 'bff/schema-text.ts', 'bff/env.ts', 'bff/create-context.ts'),
+      below('bff/graphql', 'bff/http', 'bff/errors'),
     ],
     why: 'The app is given its provider, so that tests can give it another.',
   },
   {
     from: below('bff/boot'),
-    may: [below('bff/boot', 'bff/http', 'bff/provider', 'bff/env'), file('bff/app.ts', 'bff/root.ts')],
+    may: [below('bff/boot', 'bff/http', 'bff/provider'), file('bff/env.ts', 'bff/app.ts', 'bff/root.ts')],
     why: 'boot puts the program together.',
   },
   {

@@ -3,11 +3,11 @@ import { codeIn, files, read } from './sources.ts'
 
 const holding = (pattern: RegExp, paths: string[]) => paths.filter((path) => pattern.test(read(path)))
 
-test('only bff/env/env.ts reads process.env, and the conformance kit its password', () => {
+test('only bff/env.ts reads process.env, and the conformance kit its password', () => {
   const reading =
     /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[|\}\s*=\s*process\b|['"](?:node:)?process['"]/
   expect(holding(reading, [...codeIn('bff'), ...codeIn('upstream-mock')])).toEqual([
-    'bff/env/env.ts',
+    'bff/env.ts',
     'bff/provider/conformance/conformance.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { comparedLogins } from '../../bff/domain/rules/login-insights.ts'
-import { hashOfDocument } from '../../bff/graphql/shipped-documents.ts'
+import { comparedLogins } from '../../web/features/account/login-insights/insights-of-logins.ts'
+import { hashOfDocument } from '../../bff/http/guards/document-guard.ts'
 import { readDocuments } from '../../bff/http/pages/builds.ts'
 import { Client } from '../support/client.ts'
 import { isServed, NotServed } from './not-served.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
-import { type Env, EnvError, readEnv } from '#bff/env/env.ts'
-import { shownBrand } from '#bff/env/shown-brand.ts'
+import { type Env, EnvError, readEnv } from '#bff/env.ts'
+import { shownBrand } from '#bff/env.ts'
 
 const secret = 'a secret for tests that is long enough'
 
@@ -262,7 +262,7 @@ test('production knows an address of this machine from one that looks like it', 
 test('the file .env supplies variables that the environment does not have, and may be absent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-settings-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const module = pathToFileURL(join(import.meta.dirname, '../../bff/env/env.ts')).href
+  const module = pathToFileURL(join(import.meta.dirname, '../../bff/env.ts')).href
   const code = `import { readEnv } from '${module}'; const { port, brand } = readEnv(); console.log(port, brand.name)`
   const readBack = () =>
     new Promise<string[]>((resolve, reject) => {

@@ -41,7 +41,7 @@ test.each<[string, Buffer]>([
   await expect(rewriteImage(bytes)).rejects.toMatchObject({
     code: 'FileTypeRefused',
     status: 415,
-    isDamaged: false,
+    details: {},
   })
 })
 
@@ -52,7 +52,10 @@ test.each<[string, Buffer]>([
   ['a GIF without a picture', Buffer.concat([gif().subarray(0, 19), Buffer.from(';')])],
   ['a PNG of 4 billion by 4 billion', png({ width: 2 ** 32 - 1, height: 2 ** 32 - 1 })],
 ])('%s is refused as damaged', async (_what, bytes) => {
-  await expect(rewriteImage(bytes)).rejects.toMatchObject({ code: 'FileTypeRefused', isDamaged: true })
+  await expect(rewriteImage(bytes)).rejects.toMatchObject({
+    code: 'FileTypeRefused',
+    details: { isDamaged: true },
+  })
 })
 
 test.each<[string, Buffer]>([

@@ -115,4 +115,11 @@ describe.each(storeNames)('rows of sessions in the %s store', (name) => {
     await rows.sweep(now + 13 * hour)
     expect(await rows.size()).toBe(0)
   })
+
+  test('it can be written, also while it is', async () => {
+    expect(rows.isReachable()).toBe(true)
+    const write = rows.count('one more', 1, now + hour)
+    expect(rows.isReachable()).toBe(true)
+    await write
+  })
 })

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { toPage } from '#bff/domain/page.ts'
-import { Fault } from '#bff/domain/fault.ts'
 import { createExports } from '#bff/http/exports/exports.ts'
 import { createLog } from '#bff/http/ops/request-log.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
@@ -21,7 +20,6 @@ test('a receiver that does not take its file in time is cut off', async () => {
       overload: (_request, _response, next) => next(),
       exporterOf: async () => ({
         username: 'alice-chen',
-        notSignedIn: () => new Fault('UNAUTHENTICATED', 'nobody is signed in'),
         listSource: () => ({
           client: {
             listCustomers: async (request) => toPage(rows, rows.length, request),
@@ -34,7 +32,7 @@ test('a receiver that does not take its file in time is cut off', async () => {
       log: createLog('silent', { write: () => {} }),
       count: (outcome) => void outcomes.push(outcome),
       now: Date.now,
-      sendWithinMs: 200,
+      idleMs: 200,
     }),
   )
   const server = createServer(app).listen(0, '127.0.0.1')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFiles } from '#bff/http/pages/first-files.ts'
-import { fillPage, inlineScripts } from '#bff/http/pages/web-page.ts'
+import { fillPage, inlineScripts, nameFiles } from '#bff/http/pages/web-page.ts'
 
 const page = (data = '{}') =>
   `<!doctype html><head><script type="application/json" id="portal">${data}</script><script>run()</script></head>`

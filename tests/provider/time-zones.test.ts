@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInstant } from '#bff/provider/legacy-rest/time.ts'
+import { toInstant } from '#bff/provider/legacy-rest/wire.ts'
 
 const zones = [
   'Asia/Hong_Kong',

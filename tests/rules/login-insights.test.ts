@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insightsOfLogins } from '#rules/login-insights.ts'
+import { insightsOfLogins } from '#web/features/account/login-insights/insights-of-logins.ts'
 
 const login = (hour: number, ipAddress = '203.0.113.7', location = 'Singapore · Firefox') => ({
   username: 'alice-chen',

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { comparedLogins } from '#rules/login-insights.ts'
+import { comparedLogins } from '#web/features/account/login-insights/insights-of-logins.ts'
 import { chartedBills } from '#web/features/earnings/bill-figures/chart-months.ts'
 import { openPortal, scrollToEnd } from './support.tsx'
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '#bff/app.ts'
-import { type Env, readEnv } from '#bff/env/env.ts'
+import { type Env, readEnv } from '#bff/env.ts'
 import type { CustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
-import { connections } from '#bff/http/connections.ts'
+import { connections } from '#bff/http/express-classes.ts'
 import { createAltcha } from '#bff/http/human-check/altcha.ts'
 import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import type { Metrics } from '#bff/http/ops/metrics.ts'
@@ -14,10 +14,9 @@ import { createLog } from '#bff/http/ops/request-log.ts'
 import { createSessions } from '#bff/http/session/sessions.ts'
 import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import type { SessionRows } from '#bff/http/session/store.ts'
-import { createTracing } from '#bff/http/ops/tracing/create-tracing.ts'
+import { createTracing } from '#bff/http/ops/tracing.ts'
 import { createProvider } from '#bff/provider/index.ts'
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
-import { readDemoTools } from '#bff/boot/demo-tools.ts'
 import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { seeded } from './seeded.ts'
 
@@ -65,7 +64,9 @@ export async function startPortal(options: Options = {}) {
   const env: Env = readEnv({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
   const clock = options.clock ?? new Clock()
   const logLines: string[] = []
-  const tracing = await createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
+  const tracing =
+    env.traceCollector &&
+    createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
   const log = createLog(env.logLevel, { write: (line) => void logLines.push(line) }, tracing?.currentIds)
   const server = createServer(connections)
   server.listen(0, '127.0.0.1')
@@ -98,8 +99,10 @@ export async function startPortal(options: Options = {}) {
     load: options.load ?? { eventLoopDelayMs: () => 0, heapUsed: () => 0 },
     now: clock.now,
     isDraining: () => isDraining,
-    readCaptchaAnswer: (!options.upstream && provider.readCaptchaAnswer) || null,
-    demoTools: reference && readDemoTools(upstream),
+    demo:
+      !options.upstream && provider.readCaptchaAnswer
+        ? { readCaptchaAnswer: provider.readCaptchaAnswer, upstream: reference && upstream }
+        : null,
     developmentServer: null,
     isApiOnly: !options.withPages,
     ...(options.snapshots && { snapshots: options.snapshots }),

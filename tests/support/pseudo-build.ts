@@ -1,6 +1,5 @@
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodedFolder } from '#bff/http/pages/built-files.ts'
 import { findBuilds } from '#bff/http/pages/builds.ts'
 import { dataFolder } from './program.ts'
 import { pseudoChunk } from './pseudo-words.ts'
@@ -12,9 +11,9 @@ export async function buildPseudoPages(): Promise<string> {
   const dist = await dataFolder()
   const build = join(dist, 'web', 'pseudo')
   await mkdir(build, { recursive: true })
-  await cp(findBuilds(ownDist, 'web').current, build, { recursive: true })
-  // These files still have the real words, and would be sent instead.
-  await rm(join(build, encodedFolder), { recursive: true })
+  // Encoded files still have the real words, and would be sent instead.
+  const filter = (file: string) => !/\.(?:br|gz)$/.test(file)
+  await cp(findBuilds(ownDist, 'web').current, build, { recursive: true, filter })
   await writeFile(join(dist, 'web', 'current.json'), JSON.stringify({ current: 'pseudo' }))
   for (const name of ['ide', 'reference']) await symlink(join(ownDist, name), join(dist, name))
   const manifest = JSON.parse(await readFile(join(build, '.vite/manifest.json'), 'utf8')) as Record<

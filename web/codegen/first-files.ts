@@ -92,7 +92,7 @@ export const firstFiles = (root: string): Plugin => ({
     const list = Object.fromEntries(
       Object.entries(firstViews).map(([path, firstView]) => [path, filesIn(firstView)]),
     )
-    // Read by `bff/http/pages/first-files.ts`. Its leading dot keeps it from being served.
+    // Read by `bff/http/pages/builds.ts`. Its leading dot keeps it from being served.
     this.emitFile({ type: 'asset', fileName: '.first-files.json', source: JSON.stringify(list) })
   },
 })

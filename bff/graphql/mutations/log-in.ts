@@ -1,4 +1,4 @@
-import { Fault } from '../../domain/fault.ts'
+import { Fault, notSignedIn } from '../../domain/fault.ts'
 import { usesOf } from '../../domain/limits.ts'
 import { rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
@@ -6,7 +6,6 @@ import { type LogInFields, logInProblems } from '../../domain/rules/login.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
-import { notSignedIn } from '../not-signed-in.ts'
 import { withAudit } from './steps/with-audit.ts'
 
 /** The wrong passwords of a confirmation that end its session. */
@@ -43,17 +42,18 @@ async function logInAtProvider(fields: LogInFields, isConfirmation: boolean, con
   const before = session.signedIn?.state
   const retryAfterSeconds = await limits.take(usesOf.logIn(username))
   if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
-  const captcha = await visitor.takeCaptcha()
+  // In an outage of the provider or of the store no password is tried.
+  const giveBack = async (error: unknown) => {
+    await limits.giveBack(usesOf.logIn(username))
+    throw error
+  }
+  const captcha = await visitor.takeCaptcha().catch(giveBack)
   if (captcha === null) return rejectInput([{ field: 'captcha', kind: 'WRONG_CODE', limit: null }])
 
   const client = clients.signingIn(captcha.state)
-  // A provider that cannot answer has not tried the password.
-  const logInOnce = () =>
-    client.logIn(fields).catch(async (error: unknown) => {
-      await limits.giveBack(usesOf.logIn(username))
-      throw error
-    })
-  const outcome = isConfirmation ? await countingTries(logInOnce, session) : await logInOnce()
+  const logInOnce = () => client.logIn(fields)
+  const attempt = isConfirmation ? countingTries(logInOnce, session) : logInOnce()
+  const outcome = await attempt.catch(giveBack)
   if (outcome.__typename !== 'SignedIn') return outcome
 
   await limits.reset(usesOf.loggedIn(username))

@@ -1,7 +1,7 @@
+import { notSignedIn } from '../../domain/fault.ts'
 import { usesOf } from '../../domain/limits.ts'
 import { tooFrequent } from '../../domain/refusals.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
-import { notSignedIn } from '../not-signed-in.ts'
 import { withAudit } from './steps/with-audit.ts'
 
 export const signOutOtherSessions: NonNullable<MutationResolvers['signOutOtherSessions']> = async (

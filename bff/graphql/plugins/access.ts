@@ -1,9 +1,14 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
-import { type DocumentNode, GraphQLError, type OperationDefinitionNode, OperationTypeNode } from 'graphql'
+import {
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql'
 import { Fault } from '../../domain/fault.ts'
 import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import type { Context } from '../context.ts'
-import { rootFields } from './root-fields.ts'
 
 /**
  * Fields that do not depend on the caller. They may be queried by GET, and a response with no other field may be cached
@@ -88,4 +93,24 @@ function refusePrivate(operation: OperationDefinitionNode, document: DocumentNod
       http: { status: 405, headers: new HeaderMap([['allow', 'POST']]) },
     },
   })
+}
+
+/** The names of an operation's top-level fields, through fragments and aliases. */
+function rootFields(operation: OperationDefinitionNode, document: DocumentNode): string[] {
+  const seen = new Set<string>()
+  const names: string[] = []
+  const pending = [operation.selectionSet]
+  for (let set = pending.pop(); set; set = pending.pop())
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) names.push(selection.name.value)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) pending.push(selection.selectionSet)
+      else if (!seen.has(selection.name.value)) {
+        seen.add(selection.name.value)
+        const fragment = document.definitions.find(
+          (node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === selection.name.value,
+        )
+        if (fragment?.kind === Kind.FRAGMENT_DEFINITION) pending.push(fragment.selectionSet)
+      }
+    }
+  return names
 }

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server'
-import { type GraphQLError, type GraphQLFormattedError, Kind } from 'graphql'
+import { type GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Context } from '../context.ts'
 import { faultIn, isClientError } from '../format-error.ts'
 import { limits } from './limits.ts'
@@ -44,17 +44,8 @@ function reportErrors(
     if (isClientError(error.extensions.code) || faultIn(error)?.code === 'BAD_USER_INPUT') continue
     // The client chooses the name and the aliases.
     const where = `${operationName ?? 'operation'} failed at ${error.path?.join('.') ?? 'its root'}`
-    report(where.slice(0, maxMessageLength), cause, fieldOf(error))
+    report(where.slice(0, maxMessageLength), cause)
   }
-}
-
-/**
- * The schema's name of the field that failed. The log joins the lines of one field, so the name is never the operation's name
- * or an alias: clients choose those.
- */
-function fieldOf({ nodes }: GraphQLError): string {
-  const [node] = nodes ?? []
-  return node?.kind === Kind.FIELD ? node.name.value : 'operation'
 }
 
 /** The formatted errors that the client gets: the first ones, and with a bug the id under which it is logged. */

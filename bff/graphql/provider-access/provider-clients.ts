@@ -1,10 +1,6 @@
-import type { AffiliateProvider, Caller, ProviderClient } from '../../provider/provider.ts'
-import type { ProviderClients } from '../context.ts'
-import type { PortalSession } from '../portal-session.ts'
-import type { Visitor } from '../visitor.ts'
-import { createAffiliateClient } from './affiliate-client.ts'
-import { memoizeReads } from './memoize-reads.ts'
-import { createStateKeeper } from './state-keeper.ts'
+import { Fault } from '../../domain/fault.ts'
+import type { AffiliateProvider, Caller, ProviderClient, ProviderState } from '../../provider/provider.ts'
+import type { PortalSession, ProviderClients, VersionedState, Visitor } from '../context.ts'
 
 /** Creates the provider's clients of one request, each on first use. */
 export function createProviderClients(
@@ -28,14 +24,115 @@ export function createProviderClients(
     }),
     logOutEndsOneSignIn: provider.logOutEndsOneSignIn === true,
     affiliate: once(() => memoizeReads(createAffiliateClient(provider, session, person), (call) => call())),
-    affiliateUntil: (signal) => {
-      const client: ProviderClient = createAffiliateClient(provider, session, { ...person, signal })
-      return {
-        listCustomers: (request) => client.listCustomers(request),
-        listBills: (request) => client.listBills(request),
-        listLoginLogs: (request) => client.listLoginLogs(request),
-        getProfile: () => client.getProfile(),
+    affiliateUntil: (signal) => createAffiliateClient(provider, session, { ...person, signal }),
+  }
+}
+
+/** Each attempt uses a newer state than the one before. More renewals than this within one call are not plausible. */
+const maxAttempts = 3
+
+/**
+ * The provider's client for the signed-in affiliate. Fields are resolved in parallel, so the answer "not signed in" may
+ * refer to an older state than the session has by now. The session ends only if the call was made with the stored one.
+ * Otherwise the call is repeated with that, which is safe because the provider does nothing for a caller that it does not
+ * know.
+ */
+export function createAffiliateClient(
+  provider: AffiliateProvider,
+  session: PortalSession,
+  person: Omit<Caller, 'state'>,
+): ProviderClient {
+  const begin = (signedIn: VersionedState | null) => {
+    const client = provider.forCaller({ ...person, state: signedIn?.state ?? null })
+    const keeping = createStateKeeper(client, (after, before) => session.keepChange(before, after))
+    return { client, keeping, version: signedIn?.version }
+  }
+  let current = begin(session.signedIn)
+
+  const run = async (name: CallName, parameters: unknown[]): Promise<unknown> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const used = current
+      const known = session.signedIn
+      // A call before this one may have stored a newer state of the same client.
+      const version = known && known.state === used.client.state ? known.version : used.version
+      try {
+        const call = used.client[name] as Call
+        return await used.keeping(() => call(...parameters))
+      } catch (error) {
+        if (!isUnknown(error) || session.username === null) throw error
+        if (await session.end(version)) throw error
+        const newest = await session.readNewest()
+        if (newest === null || attempt === maxAttempts) throw error
+        if (current === used) current = begin(newest)
+      }
+    }
+  }
+  return new Proxy({} as ProviderClient, {
+    get: (_target, name: keyof ProviderClient) =>
+      name === 'state' ? current.client.state : (...parameters: unknown[]) => run(name, parameters),
+  })
+}
+
+type CallName = Exclude<keyof ProviderClient, 'state'>
+type Call = (...parameters: unknown[]) => Promise<unknown>
+
+const isUnknown = (error: unknown) => error instanceof Fault && error.code === 'UNAUTHENTICATED'
+
+/** Keeps a state that a call has changed, whether the call succeeded or not. */
+function createStateKeeper(
+  client: ProviderClient,
+  keep: (after: ProviderState, before: ProviderState | null) => Promise<void> | void,
+) {
+  let kept = client.state
+  return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await call()
+    } finally {
+      const before = kept
+      if (client.state !== null && client.state !== before) {
+        kept = client.state
+        await keep(kept, before)
+      }
+    }
+  }
+}
+
+/** The calls that change nothing. All others count as writes, which run as often as they are asked for. */
+const reads: ReadonlySet<keyof ProviderClient> = new Set<CallName>([
+  'getProfile',
+  'listCustomers',
+  'listBills',
+  'listLoginLogs',
+  'checkUsername',
+  'checkPhone',
+  'checkEmail',
+  'listCountries',
+  'getLegalText',
+])
+
+/**
+ * Wraps a client so that equal reads of one request run once. A write clears the cache, because what was read before
+ * may be out of date after it.
+ */
+function memoizeReads(
+  client: ProviderClient,
+  around: <Answer>(call: () => Promise<Answer>) => Promise<Answer>,
+): ProviderClient {
+  const answers = new Map<string, Promise<unknown>>()
+  return new Proxy(client, {
+    get(target, name: keyof ProviderClient) {
+      if (name === 'state') return target.state
+      const run = target[name] as Call
+      return (...parameters: unknown[]) => {
+        if (!reads.has(name)) {
+          answers.clear()
+          return around(() => run(...parameters)).finally(() => answers.clear())
+        }
+        const key = `${name} ${JSON.stringify(parameters)}`
+        const answer = answers.get(key) ?? around(() => run(...parameters))
+        answers.set(key, answer)
+        return answer
       }
     },
-  }
+  })
 }

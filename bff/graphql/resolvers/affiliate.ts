@@ -1,7 +1,15 @@
+import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
+import { cutPage, type Page } from '../../domain/page.ts'
 import { readBills } from '../../domain/read-bills.ts'
 import { explainBill } from '../../domain/rules/bill-explanation.ts'
 import { billPayments, paidAccountOf } from '../../domain/rules/bill-payments.ts'
+import {
+  type CustomerSelection,
+  isWholeList,
+  selectCustomers,
+  selectionProblem,
+} from '../../domain/rules/customer-list.ts'
 import { billedSoFar } from '../../domain/rules/next-payment.ts'
 import { pageProblem, type PageRequest } from '../../domain/rules/paging.ts'
 import { promotionLinkIn } from '../../domain/rules/promotion-link.ts'
@@ -13,7 +21,6 @@ import type {
 } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
 import { customerInsights, customerStanding, lastMonth, payeeOf } from './customer-insights.ts'
-import { listCustomers } from './list-customers.ts'
 
 /** The fields of a signed-in affiliate; each calls the provider by itself and fails by itself. */
 export const affiliate: AffiliateResolvers = {
@@ -28,6 +35,39 @@ export const affiliate: AffiliateResolvers = {
     (await readBills(clients.affiliate())).find((one) => one.month === month) ?? null,
   loginLogs: (_affiliate, request, { clients }) => clients.affiliate().listLoginLogs(checked(request)),
   sessions: (_affiliate, _arguments, { session }) => session.listAccount(),
+}
+
+/** A page of customers, with the age and completeness of the list that it comes from. */
+interface CustomerPage extends Page<Customer> {
+  asOf: string | null
+  complete: boolean
+  consideredItems: number
+}
+
+/**
+ * A plain page is one provider call; a search, filter or sort is served from the snapshot. A screen opens with the first
+ * plain page, so that page drops the snapshot: figures beside it must not be older.
+ */
+async function listCustomers(
+  request: PageRequest,
+  selection: CustomerSelection,
+  { clients, language, listAllCustomers, forgetCustomers }: Context,
+): Promise<CustomerPage> {
+  const problem = selectionProblem(selection)
+  if (problem) throw new Fault('BAD_USER_INPUT', problem)
+  if (isWholeList(selection)) {
+    if (request.page === 1) forgetCustomers()
+    const page = await clients.affiliate().listCustomers(request)
+    return { ...page, asOf: null, complete: true, consideredItems: page.pageInfo.totalItems }
+  }
+  const { items, asOf, isComplete } = await listAllCustomers()
+  const selected = selectCustomers(items, selection, language)
+  return {
+    ...cutPage(selected, request),
+    asOf: new Date(asOf).toISOString(),
+    complete: isComplete,
+    consideredItems: items.length,
+  }
 }
 
 export const affiliateProfile: AffiliateProfileResolvers = {

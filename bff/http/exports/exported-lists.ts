@@ -3,6 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import { readBills } from '../../domain/read-bills.ts'
 import { readList } from '../../domain/read-list.ts'
 import { billPayments, paidAccountOf } from '../../domain/rules/bill-payments.ts'
+import type { ExportMessages } from '../../domain/rules/export-messages.ts'
 import type { CsvCell } from '../../domain/rules/csv.ts'
 import {
   type CustomerSelection,
@@ -13,7 +14,10 @@ import {
 import type { Language } from '../../domain/rules/languages.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
 import type { ProviderClient } from '../../provider/provider.ts'
-import { exportMessages } from './export-messages.ts'
+import { customerFile as chineseCustomers } from '../../../web/messages/cn/customer-file.ts'
+import { exportedFiles as chinese } from '../../../web/messages/cn/exported-files.ts'
+import { customerFile as englishCustomers } from '../../../web/messages/en/customer-file.ts'
+import { exportedFiles as english } from '../../../web/messages/en/exported-files.ts'
 import { billTable, customerTable, loginLogTable, type Table } from './tables.ts'
 
 /** The lists of the affiliate who exports. */
@@ -44,6 +48,12 @@ export interface ListFile {
 
 /** Reads a whole list; throws a fault if rows are missing, because a shorter file would be taken for complete. */
 export type ListExport = (lists: ListSource, wanted: ExportRequest) => Promise<ListFile>
+
+/** The texts in exported files. They are in one folder with all other messages of a language. */
+const exportMessages: Record<Language, ExportMessages> = {
+  CN: { ...chinese, customers: chineseCustomers },
+  EN: { ...english, customers: englishCustomers },
+}
 
 /** The most rows of a file; a longer list is refused. */
 const maxRows = 100_000

@@ -1,48 +1,51 @@
-import type { Request, RequestHandler, Response } from 'express'
+import { hash } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import { RequestRefused } from '../../errors/public-error.ts'
 
 interface Body {
   query?: unknown
   extensions?: { persistedQuery?: { version?: unknown; sha256Hash?: unknown } | null } | null
 }
 
-interface Documents {
-  has(text: string): boolean
-  textOf(hash: string): string | undefined
-}
+/** The hash that identifies a document, computed from its text as GraphQL prints it, which is as Apollo Client sends it. */
+export const hashOfDocument = (printed: string): string => hash('sha256', printed)
 
 /**
  * Puts the text of a listed document into a request that has its hash alone, as Apollo's persisted queries have it. Clients
  * cannot register texts: only builds list them.
  *
+ * @param listed the texts by their hashes
  * @param isOnlyListed refuses every document that the portal's own pages do not send, before it is parsed: no client can run
- *   another query, or discover the schema by guessing. `isDocumentUnknown` makes a tab that is older than the kept builds reload.
+ *   another query, or discover the schema by guessing
  */
-export function createDocumentGuard(documents: Documents, isOnlyListed: boolean): RequestHandler {
-  return (request, response, next) => {
+export function createDocumentGuard(
+  listed: ReadonlyMap<string, string>,
+  isOnlyListed: boolean,
+): RequestHandler {
+  return (request, _response, next) => {
     const body = request.body as Body | undefined
     const persisted =
       request.method === 'POST' && body?.query === undefined && body?.extensions?.persistedQuery
     if (persisted) {
       const { version, sha256Hash } = persisted
-      const text = version === 1 && typeof sha256Hash === 'string' ? documents.textOf(sha256Hash) : undefined
-      if (text === undefined) return isOnlyListed ? refuse(response) : next()
+      const query = version === 1 && typeof sha256Hash === 'string' ? listed.get(sha256Hash) : undefined
+      if (query === undefined) return next(isOnlyListed ? unknownDocument() : undefined)
       const { persistedQuery: _listed, ...extensions } = body.extensions ?? {}
-      request.body = { ...body, query: text, extensions }
+      request.body = { ...body, query, extensions }
       return next()
     }
     // A body without a document is refused by GraphQL.
     const isAccepted =
-      !isOnlyListed || documentsIn(request).every((text) => typeof text !== 'string' || documents.has(text))
-    return isAccepted ? next() : refuse(response)
+      !isOnlyListed ||
+      documentsIn(request).every((text) => typeof text !== 'string' || listed.has(hashOfDocument(text)))
+    next(isAccepted ? undefined : unknownDocument())
   }
 }
 
-function refuse(response: Response): void {
-  const message = 'Only the documents of the portal are accepted: reload the page'
-  response
-    .status(400)
-    .json({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT', isDocumentUnknown: true } }] })
-}
+const unknownDocument = () =>
+  new RequestRefused('Only the documents of the portal are accepted: reload the page', {
+    isDocumentUnknown: true,
+  })
 
 function documentsIn({ method, url, body }: Request): unknown[] {
   if (method !== 'GET') return [(body as Body | undefined)?.query]

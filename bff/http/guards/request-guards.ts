@@ -1,48 +1,62 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
+import { RequestRefused } from '../../errors/public-error.ts'
 
-/** The methods of GraphQL over HTTP. HEAD is refused: Express would answer it like GET, around the rules for GET. */
-const methods: ReadonlySet<string> = new Set(['GET', 'POST'])
+const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 
 /**
- * Guards /graphql before anything is read: two methods, and no browser page of another origin. Apollo Server does the
- * actual CSRF prevention (it accepts only requests that need a preflight); this is the second line of defence.
+ * Refuses what a proxy and the portal could read differently: a request with two hosts, and a body in another charset
+ * than UTF-8, which is JSON's only one (RFC 8259).
+ */
+export const refuseAmbiguous: RequestHandler = ({ rawHeaders, headers }, _response, next) => {
+  if (hasTwoHosts(rawHeaders)) throw new RequestRefused('The request names two hosts')
+  const [, used = 'utf-8'] = charset.exec(headers['content-type'] ?? '') ?? []
+  if (used.toLowerCase() !== 'utf-8')
+    throw new RequestRefused('Only the charset UTF-8 is accepted', { status: 415 })
+  next()
+}
+
+/** @param rawHeaders names and values in turn */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
+/**
+ * Guards what acts for somebody, before anything is read: some methods, and no browser page of another origin. That every such
+ * request needs a preflight is the actual prevention of CSRF; this is the second line of defence.
  *
+ * @param methods also without HEAD, which Express would answer like GET, around the rules for GET
  * @param publicOrigin the origin that users open; null accepts the request's own host if that is loopback
  */
-export function createGraphqlGuard(publicOrigin: string | null): RequestHandler {
+export function createRequestGuard(methods: readonly string[], publicOrigin: string | null): RequestHandler {
   return (request, response, next) => {
     response.set('cache-control', 'no-store')
-    if (!methods.has(request.method)) {
-      response.set('allow', 'GET, POST')
-      return refuse(response, 405, 'GraphQL is served by GET and POST')
+    if (!methods.includes(request.method)) {
+      response.set('allow', methods.join(', '))
+      throw new RequestRefused(`This is served by ${methods.join(' and ')}`, { status: 405 })
     }
     if (isForeignPage(request, publicOrigin))
-      return refuse(
-        response,
-        403,
+      throw new RequestRefused(
         'This origin may not use the portal: set PUBLIC_ORIGIN where it is the portal itself',
+        { status: 403 },
       )
     next()
   }
 }
 
-/** Whether the browser's headers say that a page of another origin sent the request. */
-export function isForeignPage({ headers }: Request, publicOrigin: string | null): boolean {
-  const { origin } = headers
+/** Whether the browser's headers say that a page of another origin sent the request, also one of the same site. */
+function isForeignPage({ headers }: Request, publicOrigin: string | null): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
   const isForeign = origin !== undefined && origin !== (publicOrigin ?? ownOrigin(headers.host))
-  return isForeign || headers['sec-fetch-site'] === 'cross-site'
+  return isForeign || !['same-origin', 'none', undefined].includes(site)
 }
-
-/** Whether the request comes from a page of this origin, or from no page at all: a typed address, or another program. */
-export const isOfOwnPage = ({ headers }: Request): boolean =>
-  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
-function ownOrigin(host: string | undefined): string | null {
-  return host !== undefined && loopback.test(host) ? `http://${host}` : null
-}
+const ownOrigin = (host: string | undefined): string | null =>
+  host !== undefined && loopback.test(host) ? `http://${host}` : null
 
-function refuse(response: Response, status: number, message: string): void {
-  response.status(status).json({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] })
-}
+/** The person that the sending page shows, percent-encoded; undefined if it names nobody. */
+export const namedPerson = (request: Request): string | undefined => request.get('x-portal-username')

@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import type { Request, Response } from 'express'
 import type { HumanCheckChallenge } from '../../domain/human-check.ts'
+import type { Sessions } from '../session/sessions.ts'
+import { readCookie } from '../session/visitor.ts'
 
 /** A verified result. It counts once, and is refused from `expiresAt` on (milliseconds since 1970). */
 export interface PassedCheck {
@@ -18,4 +22,54 @@ export interface HumanCheck {
   issue(visit: string, doublings: number): Promise<HumanCheckChallenge>
   /** Verifies a result for this visit; null if it proves nothing. The caller makes sure that a result counts only once. */
   verify(result: string, visit: string): Promise<PassedCheck | null>
+}
+
+/** Creates the portal's human check: the one line to change for another kind. It is loaded when it is first asked for. */
+export function createLazyHumanCheck(secrets: readonly string[], now: () => number): HumanCheck {
+  let check: HumanCheck | undefined
+  const loaded = async () => {
+    const { createAltcha } = await import('./altcha.ts')
+    return (check ??= createAltcha({ secrets, now }))
+  }
+  return {
+    issue: async (visit, doublings) => (await loaded()).issue(visit, doublings),
+    verify: async (result, visit) => (await loaded()).verify(result, visit),
+  }
+}
+
+/**
+ * How many doublings a solved check may be short of: another code, sent after the check was issued, may have raised the
+ * number that is required.
+ */
+const tolerated = 1
+
+const shape = /^[\w-]{32}$/
+
+/**
+ * The human checks of one browser: a result counts once, and only in this browser. Its visit is a cookie of its own, so that a
+ * check needs no row in the store, which asking for checks would fill. The cookie proves nothing: a check is signed for its visit.
+ *
+ * @param isSecure over https only, with the `__Host-` prefix
+ */
+export function createHumanChecks(check: HumanCheck, sessions: Pick<Sessions, 'count'>, isSecure: boolean) {
+  const name = isSecure ? '__Host-portal-visit' : 'portal-visit'
+  const visitOf = (request: Request) => {
+    const value = readCookie(request, name)
+    return value !== undefined && shape.test(value) ? value : null
+  }
+  const beginVisit = (response: Response) => {
+    const visit = randomBytes(24).toString('base64url')
+    response.cookie(name, visit, { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure })
+    return visit
+  }
+  return (request: Request, response: Response) => ({
+    issue: (doublings: number): Promise<HumanCheckChallenge> =>
+      check.issue(visitOf(request) ?? beginVisit(response), doublings),
+    async pass(result: string, doublings: number): Promise<boolean> {
+      const visit = visitOf(request)
+      const passed = visit === null ? null : await check.verify(result, visit)
+      if (passed?.doublings !== undefined && passed.doublings < doublings - tolerated) return false
+      return passed !== null && (await sessions.count(`human check ${passed.id}`, 1, passed.expiresAt)) === 1
+    },
+  })
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createClient } from 'redis'
 import { sessionScripts } from '../session/redis-rows.ts'
-import { throttleReport } from './throttle-report.ts'
 
 export type RedisConnection = ReturnType<typeof connectRedis>
 
@@ -9,7 +8,7 @@ export type RedisConnection = ReturnType<typeof connectRedis>
  * Connects in the background. While Redis is unreachable, every command rejects at once; once it is back, the next one
  * works.
  *
- * @param report is called with the reason while Redis is unreachable, at most once a minute
+ * @param report is called with the reason when Redis becomes unreachable
  */
 export function connectRedis(url: string, report: (error: unknown) => void) {
   const client = createClient({
@@ -25,10 +24,14 @@ export function connectRedis(url: string, report: (error: unknown) => void) {
       reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, 2000),
     },
   })
-  const { report: reportThrottled, reset } = throttleReport(report)
-  client.on('error', reportThrottled)
-  client.on('ready', reset)
-  client.connect().catch(reportThrottled)
+  let isReported = false
+  const reportOnce = (error: unknown) => {
+    if (!isReported) report(error)
+    isReported = true
+  }
+  client.on('error', reportOnce)
+  client.on('ready', () => (isReported = false))
+  client.connect().catch(reportOnce)
   return client
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LanguageKey } from '../../domain/rules/languages.ts'
 
 /** The kept builds of the server, or of one of its front ends, newest first; a tab of an older build still finds its files. */
 export interface Builds {
@@ -8,7 +9,7 @@ export interface Builds {
 }
 
 /** The portal has not been built, or only partly. */
-export class MissingBuild extends Error {
+class MissingBuild extends Error {
   /** As those of settings, for whoever starts the portal. */
   readonly problems: string[]
   constructor(what: string, cause?: unknown) {
@@ -51,4 +52,14 @@ export function readDocuments(dist: string): Map<string, string> {
   if (!existsSync(join(current, documentList))) throw new MissingBuild(`no list of documents in ${current}`)
   const lists = kept.map((build) => join(build, documentList)).filter((file) => existsSync(file))
   return new Map(lists.flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(file, 'utf8')))))
+}
+
+/** By exact path and language: addresses of files, relative to the build; stylesheets in the order in which they apply. */
+type FirstFiles = Record<string, Record<LanguageKey, string[]>>
+
+/** Reads what `web/codegen/first-files.ts` has listed: what the first view of each address needs beside the entry. */
+export function readFirstFiles(build: string): FirstFiles {
+  const list = join(build, '.first-files.json')
+  if (!existsSync(list)) throw new MissingBuild(`no list of first files in ${build}`)
+  return JSON.parse(readFileSync(list, 'utf8')) as FirstFiles
 }

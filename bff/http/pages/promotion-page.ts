@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Router } from 'express'
-import { type LanguageKey, perLanguage } from '../../domain/rules/languages.ts'
+import { type Request, Router } from 'express'
+import { findLanguage, type LanguageKey, languageOfHost, perLanguage } from '../../domain/rules/languages.ts'
 import { isPromotionPath, promotionPath } from '../../domain/rules/web-paths.ts'
-import { languageAskedBy } from './language-asked-by.ts'
 import type { Brand } from './web-page.ts'
 
 const escaped = (text: string) =>
@@ -39,6 +38,13 @@ export function readPromotion(build: string, brand: Brand, publicOrigin: string 
   return async (language: LanguageKey) =>
     fillPromotion(pages[language], brand, publicOrigin, new Date().getFullYear())
 }
+
+/**
+ * `?lang` comes first (decision 41), then the suffix of the host (specification, section 4). A stored choice is known
+ * only to the browser.
+ */
+export const languageAskedBy = (request: Request): LanguageKey =>
+  findLanguage(request.query.lang)?.key ?? languageOfHost(request.hostname)
 
 /** Serves the promotion page at its one spelling, in the language of the address or the host. */
 export function createPromotionPage(pageIn: (language: LanguageKey) => Promise<string>): Router {

@@ -20,3 +20,16 @@ export function inlineScripts(html: string): string[] {
     ...html.matchAll(/<script(?![^>]*(?:\bsrc\b|\btype="application\/json"))[^>]*>([^<]+)<\/script>/g),
   ].map(([, body = '']) => body)
 }
+
+/**
+ * Adds links for the files of a first view to the head of a page, so that a browser requests them with the entry. A stylesheet
+ * is loaded ahead like a script, and applied when its code is.
+ */
+export function nameFiles(html: string, files: readonly string[]): string {
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `  <link rel="preload" as="style" href="/${file}">\n  `
+      : `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
+  )
+  return html.replace('</head>', () => `${links.join('')}</head>`)
+}

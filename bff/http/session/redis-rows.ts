@@ -1,5 +1,5 @@
 import { defineScript, type RedisClientType } from 'redis'
-import type { SessionRow, SessionRows } from './store.ts'
+import { createWriteWatch, type SessionRow, type SessionRows } from './store.ts'
 
 type Parser = Parameters<NonNullable<Parameters<typeof defineScript>[0]['parseCommand']>>[0]
 
@@ -54,7 +54,6 @@ const isOfNoMaster = (error: unknown) =>
 
 /** Sessions in Redis, for several processes or machines. Redis itself removes what is over. */
 export function createRedisRows(client: Client): SessionRows {
-  let hasFailed = false
   const asking = async <Outcome>(ask: () => Promise<Outcome>): Promise<Outcome> => {
     try {
       return await ask()
@@ -66,13 +65,8 @@ export function createRedisRows(client: Client): SessionRows {
       throw error
     }
   }
-  /** Remembers whether the last write failed, as it does with a full memory. */
-  const writing = async <Outcome>(write: () => Promise<Outcome>): Promise<Outcome> => {
-    hasFailed = true
-    const outcome = await asking(write)
-    hasFailed = false
-    return outcome
-  }
+  const { writing: watched, isWritable } = createWriteWatch(() => client.incr('portal:probe'))
+  const writing = <Outcome>(write: () => Promise<Outcome>) => watched(() => asking(write))
   const read = async (name: string): Promise<SessionRow | null> => {
     const { account, person, state, ...numbers } = await asking(() => client.hGetAll(keyOf(name)))
     if (account === undefined || person === undefined || state === undefined) return null
@@ -123,11 +117,7 @@ export function createRedisRows(client: Client): SessionRows {
     count: (name, change, until) => writing(() => client.addToCounter(counterOf(name), change, until)),
     sweep: async (now) => void (await client.zRemRangeByScore(everySession, 0, now)),
     size: () => client.zCard(everySession),
-    isReachable() {
-      // The answer to the next probe tells.
-      if (client.isReady && hasFailed) writing(() => client.incr('portal:probe')).catch(() => {})
-      return client.isReady && !hasFailed
-    },
+    isReachable: () => client.isReady && isWritable(),
     close: () => client.destroy(),
   }
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { NamedRow, SessionRow, SessionRows } from './store.ts'
+import { createWriteWatch, type NamedRow, type SessionRow, type SessionRows } from './store.ts'
 
 const layout = `
   PRAGMA journal_mode = WAL;
@@ -57,44 +57,34 @@ export function createSqliteRows(file: string): SessionRows {
     "INSERT INTO counter VALUES ('probe' || hex(zeroblob(2048)), 0, 0) ON CONFLICT DO UPDATE SET total = total + 1",
   )
 
-  let hasFailed = false
-  /** Remembers whether the last write failed, as it does on a full disk. */
-  const writing = <Outcome>(write: () => Outcome): Outcome => {
-    hasFailed = true
-    const outcome = write()
-    hasFailed = false
-    return outcome
-  }
+  const { writing, isWritable } = createWriteWatch(() => probe.run())
   return {
     async insert(name, { account, person, state, version, lastUse, endsAt }) {
-      writing(() => insert.run(name, account, person, state, version, lastUse, endsAt))
+      await writing(() => insert.run(name, account, person, state, version, lastUse, endsAt))
     },
     read: async (name) => (read.get(name) as SessionRow | undefined) ?? null,
     async touch(name, lastUse, endsAt) {
-      writing(() => touch.run(lastUse, endsAt, name, lastUse))
+      await writing(() => touch.run(lastUse, endsAt, name, lastUse))
     },
     saveState: async (name, state, version) =>
-      writing(() => saveState.run(state, name, version)).changes === 1,
-    countTry: async (name, change) => (writing(() => countTry.get(change, name))?.tries ?? 0) as number,
-    remove: async (name, version) =>
-      writing(() => (version === undefined ? remove.run(name) : removeVersion.run(name, version))).changes ===
-      1,
+      (await writing(() => saveState.run(state, name, version))).changes === 1,
+    countTry: async (name, change) =>
+      ((await writing(() => countTry.get(change, name)))?.tries ?? 0) as number,
+    async remove(name, version) {
+      const { changes } = await writing(() =>
+        version === undefined ? remove.run(name) : removeVersion.run(name, version),
+      )
+      return changes === 1
+    },
     list: async (accounts) => list.all(JSON.stringify(accounts)) as unknown as NamedRow[],
-    count: async (name, change, until) => writing(() => count.get(name, change, until))?.total as number,
+    count: async (name, change, until) =>
+      (await writing(() => count.get(name, change, until)))?.total as number,
     async sweep(now) {
       sweep.run(now)
       sweepCounters.run(now)
     },
     size: async () => size.get()?.total as number,
-    isReachable() {
-      if (!hasFailed) return true
-      try {
-        writing(() => probe.run())
-      } catch {
-        // Still no room; the caller of the failed write has got its error.
-      }
-      return !hasFailed
-    },
+    isReachable: isWritable,
     close: () => database.close(),
   }
 }

@@ -48,6 +48,27 @@ export interface SessionRows {
   close(): void
 }
 
+/** Remembers whether the last write failed, as it does on a full disk or with a full memory. */
+export function createWriteWatch(probe: () => unknown) {
+  let hasFailed = false
+  const writing = async <Outcome>(write: () => Outcome | Promise<Outcome>): Promise<Outcome> => {
+    try {
+      const outcome = await write()
+      hasFailed = false
+      return outcome
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
+  }
+  const isWritable = () => {
+    // The answer to the next question tells.
+    if (hasFailed) writing(probe).catch(() => {})
+    return !hasFailed
+  }
+  return { writing, isWritable }
+}
+
 /** Who is signed in: since when, when the password was last given, and from where. */
 export interface Person {
   username: string

@@ -5,9 +5,9 @@ import { bulkhead } from 'cockatiel'
 import { fileTypeFromBuffer } from 'file-type'
 import { idImageBytes, idSvgBytes } from '../../domain/rules/id-image.ts'
 import type { IdentityImage } from '../../domain/verification.ts'
+import { RequestRefused } from '../../errors/public-error.ts'
 import { root } from '../../root.ts'
 import { isInertSvg } from './inert-svg.ts'
-import { ImageDamaged, UploadRefused } from './upload-refused.ts'
 
 const accepted: ReadonlySet<string> = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif'])
 
@@ -34,9 +34,9 @@ export async function rewriteImage(bytes: Buffer): Promise<IdentityImage> {
 function checkSvg(bytes: Buffer): void {
   const isLikeSvg = /^\s*<(?:.*<)?svg[\s/>]/s.test(bytes.toString('utf8', 0, 1024))
   if (isLikeSvg && bytes.length > idSvgBytes)
-    throw new UploadRefused('FileTooLarge', `An SVG may have ${idSvgBytes} bytes at most`)
+    throw new RequestRefused(`An SVG may have ${idSvgBytes} bytes at most`, { code: 'FileTooLarge' })
   if (!isLikeSvg || !isInertSvg(bytes))
-    throw new UploadRefused('FileTypeRefused', 'This is not an image type that is accepted')
+    throw new RequestRefused('This is not an image type that is accepted', { code: 'FileTypeRefused' })
 }
 
 async function runProgram(bytes: Buffer): Promise<Buffer> {
@@ -51,7 +51,9 @@ async function runProgram(bytes: Buffer): Promise<Buffer> {
     const { code, killed } = cause as { code: unknown; killed: boolean }
     if (typeof code === 'string') throw cause
     if (killed || code === tooLargeExit)
-      throw new UploadRefused('FileTooLarge', 'This image has too many pixels, or takes too long to draw')
-    throw new ImageDamaged()
+      throw new RequestRefused('This image has too many pixels, or takes too long to draw', {
+        code: 'FileTooLarge',
+      })
+    throw new RequestRefused('This image is not whole', { code: 'FileTypeRefused', isDamaged: true })
   }
 }

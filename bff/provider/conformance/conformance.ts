@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { EnvError, readEnv } from '../../env/env.ts'
+import { EnvError, readEnv } from '../../env.ts'
 import { Kit } from './kit.ts'
 import { askAtTerminal, askReference, NoAnswer } from './questions.ts'
 import { runKit } from './run-kit.ts'

@@ -12,8 +12,7 @@ import {
 import type { OutcomeOf, SecurityEvent } from '../../../domain/security-event.ts'
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import { withAudit } from './with-audit.ts'
-import type { Context } from '../../context.ts'
-import type { SentCode } from '../../visitor.ts'
+import type { Context, SentCode } from '../../context.ts'
 
 interface Act<Event, Refused> {
   /** The event's name in the log. */
@@ -54,16 +53,21 @@ export async function withEmailCode<
       if (!code) return wrongEmailCode()
       const retryAfterSeconds = await limits.take(usesOf.tryCode(pair.email))
       if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
-      // Before the call: otherwise parallel guesses would all pass, and parallel uses of a pair that was checked.
-      if (!(await code.takeTry())) return wrongEmailCode()
-      const isClaimed = usesUp && code.wasChecked(pair.emailCode)
-      if (isClaimed && !(await code.claim())) return wrongEmailCode()
       const giveBack = (work: () => Promise<void>) =>
         work().catch((error: unknown) => report('failed to give back a try of an e-mail code', error))
+      const giveLimitBack = () => giveBack(() => limits.giveBack(usesOf.tryCode(pair.email)))
+      // Before the call: otherwise parallel guesses would all pass, and parallel uses of a pair that was checked.
+      const mayTry = await code.takeTry().catch(async (error: unknown) => {
+        await giveLimitBack()
+        throw error
+      })
+      if (!mayTry) return wrongEmailCode()
+      const isClaimed = usesUp && code.wasChecked(pair.emailCode)
+      if (isClaimed && !(await code.claim())) return wrongEmailCode()
       const outcome = await run(clients.visitor(), code).catch(async (error: unknown) => {
         if (!wasTried(error)) {
           await giveBack(code.giveTryBack)
-          await giveBack(() => limits.giveBack(usesOf.tryCode(pair.email)))
+          await giveLimitBack()
         }
         if (isClaimed) await giveBack(code.release)
         throw error

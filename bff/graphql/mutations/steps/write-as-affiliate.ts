@@ -1,3 +1,4 @@
+import { notSignedIn } from '../../../domain/fault.ts'
 import { usesOf } from '../../../domain/limits.ts'
 import {
   type InputProblem,
@@ -9,7 +10,6 @@ import {
 import type { OutcomeOf, SecurityEvent } from '../../../domain/security-event.ts'
 import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
 import type { Context } from '../../context.ts'
-import { notSignedIn } from '../../not-signed-in.ts'
 import { withAudit } from './with-audit.ts'
 
 /** The affiliate of the session, as a payload shows it. */

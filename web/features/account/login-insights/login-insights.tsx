@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { comparedLogins, insightsOfLogins, type UnseenLogin } from '#rules/login-insights.ts'
+import { comparedLogins, insightsOfLogins, type UnseenLogin } from './insights-of-logins.ts'
 import { paths } from '#rules/web-paths.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { inBackground } from '../../../platform/apollo/background.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { statementTerms } from '#rules/statement.ts'
+import { statementTerms } from './statement-terms.ts'
 import { brand } from '../../../platform/brand/brand.ts'
 import { formatDate } from '../../../platform/i18n/format.ts'
 import { ContactSentence } from '../../../ui/contact-sentence.tsx'

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, resourceFromAttributes, serviceNameEnvDetector } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
-import { routeOf } from '../route-of.ts'
-import { throttleReport } from '../throttle-report.ts'
-import { outcomeOf, watchProvider } from '../watch-provider.ts'
-import type { Tracing } from './tracing.ts'
+import type { RequestHandler } from 'express'
+import type { AffiliateProvider } from '../../provider/provider.ts'
+import { outcomeOf, routeOf, watchProvider } from './metrics.ts'
 
 /** The routes worth tracing; pages, health checks and the like are not. */
 const traced: ReadonlySet<string> = new Set(['/graphql', '/uploads', '/exports'])
@@ -15,12 +15,17 @@ const flushMs = 1000
 /** Codes of faults: outcomes that are neither a success nor a refusal. */
 const fault = /^[A-Z_]+$/
 
+export type Tracing = ReturnType<typeof createTracing>
+
 /**
- * Sends traces as OTLP in JSON over HTTP, in batches in the background. Each request starts a trace of its own, because
- * a client's trace header is not trusted. OpenTelemetry's standard variables for sampling, batches and collector
- * headers apply.
+ * Traces requests as OTLP in JSON over HTTP, in batches in the background. Each request starts a trace of its own, because
+ * a client's trace header is not trusted. No span identifies a person or contains user input. OpenTelemetry's standard
+ * variables for sampling, batches and collector headers apply. (OpenTelemetry's own instrumentation hooks into modules as
+ * they are loaded, of which a bundled server has none.)
+ *
+ * @param report is called when the collector begins to refuse traces
  */
-export function traceTo(collector: URL, report: (error: unknown) => void): Tracing {
+export function createTracing(collector: URL, report: (error: unknown) => void) {
   const exporter = reporting(new OTLPTraceExporter({ url: collector.href }), report)
   const named = detectResources({ detectors: [serviceNameEnvDetector] })
   const provider = new TracerProvider({
@@ -36,66 +41,68 @@ export function traceTo(collector: URL, report: (error: unknown) => void): Traci
     if (fault.test(outcome)) span.setStatus({ code: SpanStatusCode.ERROR })
     span.end()
   }
+  const middleware: RequestHandler = (request, response, next) => {
+    const route = routeOf(request.path)
+    if (!traced.has(route)) return next()
+    const attributes = { 'http.request.method': request.method, 'http.route': route }
+    const options = { kind: SpanKind.SERVER, attributes }
+    const span = tracer.startSpan(`${request.method} ${route}`, options, ROOT_CONTEXT)
+    const own = { span }
+    // Listeners for the end of the response, the log included, run outside the request's async context.
+    const { emit } = response
+    response.emit = (...event: Parameters<typeof emit>) => current.run(own, () => emit.apply(response, event))
+    response.once('close', () => {
+      span.setAttribute('http.response.status_code', response.statusCode)
+      if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    })
+    return current.run(own, next)
+  }
   return {
-    middleware: (request, response, next) => {
-      const route = routeOf(request.path)
-      if (!traced.has(route)) return next()
-      const attributes = { 'http.request.method': request.method, 'http.route': route }
-      const options = { kind: SpanKind.SERVER, attributes }
-      const span = tracer.startSpan(`${request.method} ${route}`, options, ROOT_CONTEXT)
-      const own = { span }
-      // Listeners for the end of the response, the log included, run outside the request's async context.
-      const { emit } = response
-      response.emit = (...event: Parameters<typeof emit>) =>
-        current.run(own, () => emit.apply(response, event))
-      response.once('close', () => {
-        span.setAttribute('http.response.status_code', response.statusCode)
-        if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-        span.end()
-      })
-      return current.run(own, next)
-    },
-    watch: (watched) =>
+    /** Starts a span for each request that may call the provider; everything it causes is below that span. */
+    middleware,
+    /** Wraps a provider so that each of its calls is a span with its outcome. */
+    watch: (watched: AffiliateProvider) =>
       watchProvider(watched, async (call, work) => {
-        const attributes = { 'portal.provider.call': call }
-        const options = { kind: SpanKind.CLIENT, attributes }
+        const options = { kind: SpanKind.CLIENT, attributes: { 'portal.provider.call': call } }
         const span = tracer.startSpan(`provider ${call}`, options, below(current.getStore()?.span))
         const answer = current.run({ span }, work)
         end(span, await outcomeOf(answer))
         return answer
       }),
-    startOperation: (kind, name) => {
+    /** Starts the span of the request's operation. Provider calls are below it until the returned function gets the outcome. */
+    startOperation: (kind: string, name: string) => {
       const holder = current.getStore()
       const request = holder?.span
       const attributes = { 'graphql.operation.type': kind, 'graphql.operation.name': name }
       const span = tracer.startSpan(`${kind} ${name}`, { attributes }, below(request))
       if (holder) holder.span = span
-      return (outcome) => {
+      return (outcome: string) => {
         end(span, outcome)
         if (holder && request) holder.span = request
       }
     },
+    /** The current trace and span ids, for a line of the log. */
     currentIds: () => {
       const { traceId, spanId } = current.getStore()?.span.spanContext() ?? {}
       return traceId && spanId ? { traceId, spanId } : {}
     },
+    /** Sends the remaining spans. */
     close: async () => {
-      const timeout = Promise.withResolvers<void>()
-      const timer = setTimeout(timeout.resolve, flushMs)
       // A failure to send has already been reported.
-      await Promise.race([provider.shutdown().catch(() => {}), timeout.promise])
-      clearTimeout(timer)
+      await Promise.race([provider.shutdown().catch(() => {}), wait(flushMs, null, { ref: false })])
     },
   }
 }
 
-/** Wraps an exporter to report what it cannot send, at most once a minute. */
+/** Wraps an exporter to report the first of several failures. */
 function reporting(exporter: SpanExporter, report: (error: unknown) => void): SpanExporter {
-  const throttled = throttleReport(report)
+  let isAway = false
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error) throttled.report(result.error)
+        if (result.error && !isAway) report(result.error)
+        isAway = result.error !== undefined
         done(result)
       }),
     shutdown: () => exporter.shutdown(),

@@ -1,4 +1,10 @@
-import type { LoginLog } from '../login-log.ts'
+/** A row of the login log. */
+interface LoginLog {
+  username: string
+  ipAddress: string
+  location: string
+  loggedInAt: string
+}
 
 /** A sign-in with an address or place that neither an earlier one in the log nor the present session has. */
 export interface UnseenLogin {

@@ -1,5 +1,5 @@
-import { addMonths, dateOf } from './calendar.ts'
-import { planRules } from './plan-rules.ts'
+import { addMonths, dateOf } from '#rules/calendar.ts'
+import { planRules } from '#rules/plan-rules.ts'
 
 /** What a statement says of a bill by the plan alone. */
 interface StatementTerms {

@@ -1,0 +1,315 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { brand } from '#web/brand/brand.ts'
+import { isWebAddress } from './domain/rules/web-address.ts'
+
+/** Invalid settings; `problems` has one line for each, with how to fix it. */
+export class EnvError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'EnvError'
+    this.problems = problems
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(fallback)
+    .transform((value) => value === 'on')
+const wholeNumber = (fallback: number, smallest: number, largest: number, meaning: string) => {
+  const message = `must be ${meaning}, ${smallest} to ${largest}`
+  return z.coerce.number(message).int(message).min(smallest, message).max(largest, message).default(fallback)
+}
+const text = (isRight: (value: string) => boolean, message: string) => z.string().refine(isRight, message)
+const port = (fallback: number) => wholeNumber(fallback, 0, 65_535, 'a port')
+const positive = (fallback: number) =>
+  z.coerce.number('must be a number above 0').positive('must be a number above 0').default(fallback)
+const httpUrl = (message: string) => z.url({ protocol: /^https?$/, error: message })
+/** An IPv6 address may be in brackets, as in a URL. */
+const host = z
+  .string()
+  .transform((address) => address.trim().replace(/^\[(.*)\]$/, '$1'))
+  .default('127.0.0.1')
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** Whether a text is an address, or a network that does not contain every address. */
+function isNetwork(network: string): boolean {
+  const [address = '', bits = '1', ...rest] = network.split('/')
+  const largest = isIP(address) === 6 ? 128 : 32
+  const isSize = /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= largest
+  return isIP(address) !== 0 && isSize && rest.length === 0
+}
+
+const partsOf = (list: string) => list.split(',').map((part) => part.trim())
+
+/** Whether Express accepts the value for `trust proxy`: a number of hops, or addresses, networks and names of networks. */
+const isProxyList = (value: string): boolean =>
+  value === 'off' ||
+  /^\d{1,3}$/.test(value) ||
+  partsOf(value).every((part) => /^(?:loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part))
+
+/** A call that a provider may not have. */
+const optionalPath = (fallback: string) =>
+  text(
+    (path) => path === 'none' || (/^(?:\/[\w~.-]+)+\/?$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path)),
+    'must be none, or a path below UPSTREAM_URL, for example /home/feedback',
+  )
+    .default(fallback)
+    .transform((path) => (path === 'none' ? null : path))
+
+/** Headers that the portal sets itself. */
+const ownHeaders =
+  /^(?:accept|connection|content-length|content-type|cookie|expect|host|keep-alive|transfer-encoding|upgrade|user-agent|x-forwarded-for)$/
+
+/** The longest delay of Node's timers. */
+const maxTimerMs = 2 ** 31 - 1
+/** A random secret has more; one that somebody typed to pass the check on its length has not. */
+const minDifferent = 8
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What the pages show of a brand: nothing of the example in production, where it would be somebody who does not exist. */
+export const shownBrand = (
+  isProduction: boolean,
+  from: Pick<typeof brand, 'name' | 'website' | 'contact'> & { isExample: boolean } = brand,
+) => (isProduction && from.isExample ? { name: '', website: '', contact: '' } : from)
+
+/** The environment variables with their rules and defaults; `.env.example` describes them. */
+const schemaOf = (isProduction: boolean) =>
+  z.object({
+    HOST: host,
+    PORT: port(4000),
+    UPSTREAM_PORT: port(4100),
+    METRICS_PORT: text(
+      (value) => value === 'off' || port(0).safeParse(value).success,
+      'must be a port, 0 to 65535, or off',
+    )
+      .default('4200')
+      .transform((value) => (value === 'off' ? null : Number(value))),
+    METRICS_HOST: host,
+    PUBLIC_ORIGIN: httpUrl('must be an origin, for example https://partners.example.com')
+      .transform((address) => new URL(address).origin)
+      .optional(),
+    TRUST_PROXY: text(
+      isProxyList,
+      'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
+    ).optional(),
+    DATA_DIR: z.string().default('./.data'),
+    PROVIDER: z.enum(['legacy-rest', 'in-memory'], 'must be legacy-rest or in-memory').default('legacy-rest'),
+    UPSTREAM_URL: httpUrl('must be the address of the provider, for example https://cloud.example.com/api')
+      .transform((address) => new URL(address))
+      .optional(),
+    UPSTREAM_TIMEOUT_MS: wholeNumber(60_000, 1, maxTimerMs, 'whole milliseconds'),
+    HTTPS_PROXY: z
+      .string()
+      // Other programs accept it without a scheme, too.
+      .transform((address) => (/^\w+:\/\//.test(address) ? address : `http://${address}`))
+      .refine(
+        (address) => Boolean(URL.parse(address)?.hostname),
+        'must be an address, for example http://proxy.example.com:3128',
+      )
+      .optional(),
+    NO_PROXY: z.string().default(''),
+    UPSTREAM_TIME_ZONE: text(isTimeZone, 'must be an IANA time zone, for example Asia/Hong_Kong').default(
+      'Asia/Hong_Kong',
+    ),
+    ALLOW_INSECURE_UPSTREAM: onOff('off'),
+    FEEDBACK_PATH: optionalPath('/home/feedback'),
+    LOGOUT_PATH: optionalPath('none'),
+    CUSTOMER_GROUP: z.enum(['imfs', 'current'], 'must be imfs or current').default('imfs'),
+    TOKEN_HEADER: z
+      .string()
+      .toLowerCase()
+      .refine(
+        (name) => /^[a-z][\w-]{0,63}$/.test(name) && !ownHeaders.test(name),
+        'must be the name of a header that the portal does not set itself, for example authorization',
+      )
+      .default('auth-token'),
+    SESSION_STORE: text(
+      (store) => store === 'file' || (/^rediss?:\/\/./.test(store) && URL.canParse(store)),
+      'must be file, or the address of a Redis, for example redis://127.0.0.1:6379',
+    ).default('file'),
+    SESSION_SECRET: z
+      .string()
+      .transform(partsOf)
+      .refine(
+        (list) => list.every((secret) => secret.length >= 32),
+        'each secret must have at least 32 characters',
+      )
+      .refine(
+        (list) => list.every((secret) => secret.length < 32 || new Set(secret).size >= minDifferent),
+        `each secret must have at least ${minDifferent} different characters: take a random one`,
+      )
+      .optional(),
+    SESSION_IDLE_MINUTES: positive(30),
+    SESSION_ABSOLUTE_HOURS: positive(12),
+    CONFIRM_PAYOUT_AFTER_MINUTES: z
+      .union([z.literal('off'), z.coerce.number().positive()], 'must be off, or a number of minutes above 0')
+      .default(10),
+    GRAPHQL_IDE: onOff(isProduction ? 'off' : 'on'),
+    GRAPHQL_INTROSPECTION: onOff(isProduction ? 'off' : 'on'),
+    GRAPHQL_DOCUMENTS: z
+      .enum(['any', 'shipped'], 'must be any or shipped')
+      .default(isProduction ? 'shipped' : 'any'),
+    RATE_LIMITS: onOff('on'),
+    RATE_LIMIT_FACTOR: positive(1),
+    RATE_LIMIT_EXEMPT: z
+      .string()
+      .transform((list) => partsOf(list).filter(Boolean))
+      .refine(
+        (list) => list.every(isNetwork),
+        'must be addresses and networks, for example 192.0.2.7, 10.0.0.0/8',
+      )
+      .default([]),
+    OTEL: z
+      .union(
+        [
+          z.literal('off').transform(() => null),
+          httpUrl('')
+            .transform((address) => new URL(address))
+            .refine(({ username, password }) => !username && !password)
+            // A collector's default path, unless the address has a path.
+            .transform((url) => (url.pathname === '/' ? new URL('/v1/traces', url) : url)),
+        ],
+        'must be off, or the address of a collector without a password, for example http://127.0.0.1:4318',
+      )
+      .default(null),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+    BRAND_NAME: z.string().default(shownBrand(isProduction).name),
+    BRAND_URL: text(isWebAddress, 'must be a web address').default(shownBrand(isProduction).website),
+    SUPPORT_CONTACT: z.string().default(shownBrand(isProduction).contact),
+  })
+
+/** The environment variables that the portal reads. */
+export const variableNames = ['NODE_ENV', ...Object.keys(schemaOf(false).shape)]
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** The settings that production needs: they have no safe default. */
+function missingInProduction(values: Variables): string[] {
+  const upstream = URL.parse(values.UPSTREAM_URL ?? '')
+  const isInsecure = upstream?.protocol === 'http:' && !loopback.test(upstream.hostname)
+  const isInMemory = values.PROVIDER === 'in-memory'
+  const rules: [isBroken: boolean, problem: string][] = [
+    [!values.SESSION_SECRET, 'SESSION_SECRET is missing: set it to at least 32 random characters'],
+    [!values.PUBLIC_ORIGIN, 'PUBLIC_ORIGIN is missing: set it to the https origin that users open'],
+    [
+      URL.parse(values.PUBLIC_ORIGIN ?? '')?.protocol === 'http:',
+      'PUBLIC_ORIGIN is http, but browsers keep the session only over https: set it to the https origin that users open',
+    ],
+    [
+      !values.TRUST_PROXY,
+      'TRUST_PROXY is missing: set it to the addresses of your proxy, or to off if there is none',
+    ],
+    [
+      isInMemory,
+      'PROVIDER is for development only, because it keeps its data in memory: set it to another provider',
+    ],
+    [!isInMemory && !values.UPSTREAM_URL, 'UPSTREAM_URL is missing: set it to the address of the provider'],
+    [
+      isInsecure && values.ALLOW_INSECURE_UPSTREAM !== 'on',
+      'UPSTREAM_URL is http, so passwords would travel in clear: use https, or set ALLOW_INSECURE_UPSTREAM=on on a private network',
+    ],
+  ]
+  return rules.flatMap(([isBroken, problem]) => (isBroken ? problem : []))
+}
+
+/** Reads and validates all settings; throws an `EnvError` that lists every problem. */
+export function readEnv(variables: Variables = environment()): Env {
+  const isProduction = variables.NODE_ENV === 'production'
+  // An empty one counts as not set.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
+  const { data, error } = schemaOf(isProduction).safeParse(given)
+  const problems = error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
+  if (isProduction) problems.push(...missingInProduction(given))
+  if (given.PROVIDER === 'in-memory' && given.UPSTREAM_URL)
+    problems.push('UPSTREAM_URL has no effect with PROVIDER in-memory: remove one of the two')
+  if (!data || problems.length > 0) throw new EnvError(problems)
+  return toEnv(isProduction, data)
+}
+
+/** All settings of the portal, validated. */
+export type Env = ReturnType<typeof toEnv>
+
+const toEnv = (isProduction: boolean, values: z.output<ReturnType<typeof schemaOf>>) => ({
+  isProduction,
+  host: values.HOST,
+  port: values.PORT,
+  /** Null disables the metrics, which have no password. */
+  metricsPort: values.METRICS_PORT,
+  metricsHost: values.METRICS_HOST,
+  /** Null if it is taken from the request's Host header. */
+  publicOrigin: values.PUBLIC_ORIGIN ?? null,
+  /** Express' setting of the same name; false trusts no proxy. */
+  trustProxy: toTrustProxy(values.TRUST_PROXY ?? 'off'),
+  dataDir: values.DATA_DIR,
+  /** The name of the provider's folder in `bff/provider`. */
+  provider: values.PROVIDER,
+  /** The provider's address; null in the demo. */
+  upstreamUrl: values.UPSTREAM_URL ?? null,
+  /** Whether the demo starts the reference upstream. */
+  startsReferenceUpstream: values.PROVIDER === 'legacy-rest' && !values.UPSTREAM_URL,
+  referenceUpstreamPort: values.UPSTREAM_PORT,
+  /** A path is null if the provider has no such call. */
+  upstream: {
+    timeoutMs: values.UPSTREAM_TIMEOUT_MS,
+    /** A company's proxy to an https provider; null if there is none. */
+    proxy: values.HTTPS_PROXY === undefined ? null : { url: values.HTTPS_PROXY, except: values.NO_PROXY },
+    timeZone: values.UPSTREAM_TIME_ZONE,
+    feedbackPath: values.FEEDBACK_PATH,
+    logoutPath: values.LOGOUT_PATH,
+    customerGroup: values.CUSTOMER_GROUP,
+    tokenHeader: values.TOKEN_HEADER,
+  },
+  session: {
+    /** `file` or the address of a Redis. */
+    store: values.SESSION_STORE,
+    secrets: values.SESSION_SECRET ?? null,
+    idleSeconds: values.SESSION_IDLE_MINUTES * 60,
+    absoluteSeconds: values.SESSION_ABSOLUTE_HOURS * 3600,
+    /** How long after the password a change of payment details needs no confirmation; null if it never needs one. */
+    confirmPayoutAfterMs:
+      values.CONFIRM_PAYOUT_AFTER_MINUTES === 'off' ? null : values.CONFIRM_PAYOUT_AFTER_MINUTES * 60_000,
+  },
+  graphql: {
+    ide: values.GRAPHQL_IDE,
+    introspection: values.GRAPHQL_INTROSPECTION,
+    /** `shipped` if only the documents of the portal's own pages are accepted. */
+    documents: values.GRAPHQL_DOCUMENTS,
+  },
+  /** Null switches them off. `exempt` has addresses and networks. */
+  rateLimits: values.RATE_LIMITS
+    ? { factor: values.RATE_LIMIT_FACTOR, exempt: values.RATE_LIMIT_EXEMPT }
+    : null,
+  logLevel: values.LOG_LEVEL,
+  /** Where traces are sent, including the path; null disables them. */
+  traceCollector: values.OTEL,
+  brand: { name: values.BRAND_NAME, url: values.BRAND_URL, supportContact: values.SUPPORT_CONTACT },
+})
+
+function toTrustProxy(value: string): string | number | false {
+  if (value === 'off') return false
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+/** The variables of the environment, completed by `.env` in the working directory. */
+function environment(): NodeJS.ProcessEnv {
+  // Node's own flag for this prints a warning if the file is missing.
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}
+
+/** The environment of a program that the portal starts: without the portal's own settings. */
+export const childEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !variableNames.includes(name)))
