@@ -5,7 +5,6 @@ import { BrowserRouter } from 'react-router-dom'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { exactPath, isPrivatePath } from '#rules/web-paths.ts'
 import { App } from './app/app.tsx'
-import { reloadWhenOld } from './app/reload.ts'
 import { beginPage } from './app/routes.tsx'
 import { createConnection } from './platform/apollo/connection.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
@@ -13,7 +12,6 @@ import { prepareFormats } from './platform/i18n/prepare-formats.ts'
 import { startLanguage } from './platform/i18n/start-language.ts'
 import { prepareToasts } from './platform/toasts/toasts.ts'
 
-reloadWhenOld()
 prepareToasts()
 // After the modules, not from them: tools that measure a page note where in the code each request begins, and would read this whole
 // file again for it.

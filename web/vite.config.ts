@@ -2,12 +2,11 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { codeLoading } from './codegen/code-loading.ts'
 import { brandIcon, brandLogo } from './codegen/brand-logo.ts'
 import { documentHashes } from './codegen/document-hashes.ts'
 import { firstFiles } from './codegen/first-files.ts'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
-import { joinLate, routeChunks } from './codegen/route-chunks.ts'
+import { routeChunks } from './codegen/route-chunks.ts'
 import { themeVariables } from './codegen/theme-variables.ts'
 import { texts } from './texts/compile/plugin.ts'
 
@@ -18,11 +17,9 @@ export const countryFlags = dirname(fileURLToPath(import.meta.resolve('country-f
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    codeLoading(),
     documentHashes(),
     evaluateTokens(),
     themeVariables(),
-    joinLate(import.meta.dirname),
     firstFiles(import.meta.dirname),
     brandLogo(),
     brandIcon(),
@@ -35,6 +32,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
+    modulePreload: { polyfill: false },
 
     // This warning measures uncompressed size. The compressed size is what matters, and a test enforces its limit.
     chunkSizeWarningLimit: 1000,

@@ -7,21 +7,21 @@ import { demoPassword } from '../support/portal.ts'
 
 const stage = stageBrowser()
 
-test('a new account whose first steps cannot be loaded is asked for its verification, and a retry brings the steps', async () => {
+test('a part whose code is missing reloads the page once, then says so in its place; its button loads the page again', async () => {
   const { page, signIn } = await stage.visitAnew()
   await signIn('bruno-diaz')
   await page.route(/home-late-[^/]*\.js/, (route) => route.abort())
+  let loads = 0
+  page.on('load', () => (loads += 1))
   await page.goto('/home/index')
-  const steps = page.getByRole('region', { name: en.firstSteps.title, exact: true })
-  await steps.getByText(en.lazyPart.failed).waitFor()
-  await page
-    .getByRole('region', { name: en.verification.name })
-    .getByRole('button', { name: en.certify.start })
-    .waitFor()
+  const main = page.getByRole('main')
+  await main.getByText(en.frame.partFailed).first().waitFor()
+  expect(loads).toBe(2)
+  await main.getByRole('region', { name: en.profile.name }).waitFor()
   await page.unrouteAll()
-  await steps.getByRole('button', { name: en.frame.retry }).click()
+  await main.getByRole('button', { name: en.frame.reload }).first().click()
+  const steps = page.getByRole('region', { name: en.firstSteps.title, exact: true })
   await steps.getByRole('listitem').nth(4).waitFor()
-  expect(await page.getByRole('button', { name: en.certify.start }).count()).toBe(1)
 })
 
 test('first steps that are slow to load are said to be slow, and drawn once they are there', async () => {
@@ -68,28 +68,36 @@ test('home asks for few files and answers in its first view, and for each answer
 })
 
 const unreachable = (route: Route) => route.abort()
-const unavailable = (route: Route) => route.fulfill({ status: 503 })
+const gone = (route: Route) => route.fulfill({ status: 404 })
 
 test.each([
-  ['whose code the server refuses for now', /\/profile-dialog-[^/]*\.js/, unavailable],
+  ['whose code is gone', /\/profile-dialog-[^/]*\.js/, gone],
   ['whose shared code does not arrive', /\/Modal-[^/]*\.js/, unreachable],
   ['whose styles do not arrive', /\/profile-dialog-[^/]*\.css/, unreachable],
-])('a dialog %s is requested again when it is opened again', async (_what, file, fail) => {
-  const { page, signIn } = await stage.visitAnew()
-  await signIn('alice-chen')
-  await page.route(file, fail)
-  await page.goto('/home/index')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const open = async () => {
+])(
+  'a dialog %s reloads the page once it is opened, and not before, and then says so',
+  async (_what, file, fail) => {
+    const { page, signIn } = await stage.visitAnew()
+    await signIn('alice-chen')
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.route(file, fail)
+    // The idle page loads its dialogs ahead.
+    const loadedAhead = page.waitForRequest(file)
+    await page.goto('/home/index')
+    await loadedAhead
+    await settled(page)
+    expect(loads).toBe(1)
     await page.getByRole('button', { name: en.accountMenu.name, exact: true }).click()
     await page.getByRole('menuitem', { name: en.profileDialog.title }).click()
-  }
-  await open()
-  await page.getByRole('alert').getByText(en.fault.NETWORK).waitFor()
-  await page.unroute(file)
-  await open()
-  await expect.poll(() => page.getByRole('dialog', { name: en.profileDialog.title }).count()).toBe(1)
-})
+    const note = page.getByRole('alert').filter({ hasText: en.frame.partFailed })
+    await note.waitFor()
+    expect(loads).toBe(2)
+    await page.unroute(file)
+    await note.getByRole('button', { name: en.frame.reload }).click()
+    await page.getByRole('dialog', { name: en.profileDialog.title }).waitFor()
+  },
+)
 
 /** The files that a login goes on to: Apollo Client, the code of home and its messages. */
 const ofHome = /(?:apollo|private)-[^/]*\.js$/

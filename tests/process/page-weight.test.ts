@@ -68,3 +68,10 @@ test('the login loads neither Apollo Client nor a page that needs it', () => {
   ).toEqual([])
   expect(filesOf(home).some((file) => file.includes('libraries-apollo'))).toBe(true)
 })
+
+test('what home draws later, posters and ready texts are not part of the first view of home', () => {
+  const late = ['home/home-late.ts', 'material/material-screen.tsx', 'messages/en/poster-texts.ts']
+  const first = filesOf(home)
+  for (const source of late)
+    expect(first).not.toContain(join(current, manifest[entryOf(source)]?.file ?? 'missing'))
+})

@@ -33,9 +33,10 @@ export async function watchMisdeeds(page: Page, origin: string) {
     if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin))
       misdeeds.foreignRequests.push(request.url())
   }
-  // Chromium logs each refused request itself; that is not an error of the page.
+  // Chromium logs each refused request itself, and React each part whose code is missing; neither is an error of the page.
+  const refused = /Failed to load resource|dynamically imported module|Unable to preload CSS/
   const noteMessage = (message: ConsoleMessage) => {
-    if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+    if (message.type() === 'error' && !refused.test(message.text()))
       misdeeds.consoleErrors.push(message.text())
   }
   const noteError = (error: Error) => void misdeeds.consoleErrors.push(String(error))

@@ -1,15 +1,22 @@
 import type { Connection } from '../platform/apollo/connection.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { CrashPage } from './crash-page.tsx'
 import { PageArrival } from './page-arrival.tsx'
 import { Providers } from './providers.tsx'
 import { PortalRoutes } from './routes.tsx'
 
+const crash = (
+  <main>
+    <CrashPage />
+  </main>
+)
+
 /** The whole portal without its router: the browser and the tests each bring their own. */
 export const App = ({ connection }: { connection: Connection }) => (
   <Providers connection={connection}>
-    <CrashBoundary>
+    <ErrorBoundary fallback={crash}>
       <PageArrival />
       <PortalRoutes />
-    </CrashBoundary>
+    </ErrorBoundary>
   </Providers>
 )

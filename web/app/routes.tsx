@@ -1,135 +1,116 @@
-import { type ComponentType, createElement, lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
-import { fetchMessages, loadMessages } from '../platform/i18n/i18n.ts'
+import { lazyComponent } from '../platform/lazy-component.ts'
 import { exactPath, isPrivatePath, paths } from '#rules/web-paths.ts'
 import { onFirstInput } from '../platform/browser/first-input.ts'
-import { whenIdle } from '../platform/browser/when-idle.ts'
-import { fetchAhead, loadPage } from '../platform/code/load-code.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
+import { prefetch } from '../platform/browser/prefetch.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { LoadingPart } from '../ui/waiting/lazy-part.tsx'
+import { CrashPage } from './crash-page.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
-
-const loadScope = async () => (await import('../platform/apollo/apollo-scope.tsx')).ApolloScope
 
 // Most visits begin with the login, so it is part of the entry chunk, and so is `NotFoundScreen`, which is hardly more than a
 // heading. Neither is in an `ApolloScope`. Everything else loads on demand, and Apollo Client with it.
-const page = (load: () => Promise<ComponentType>, messages?: Parameters<typeof loadMessages>[0]) => {
-  const loadAll = async () => {
-    const [component, scope] = await Promise.all([
-      loadPage(load),
-      loadPage(loadScope),
-      messages && loadMessages(messages),
-    ])
-    return { default: () => createElement(scope, null, createElement(component)) }
-  }
-  let begun: ReturnType<typeof loadAll> | undefined
-  const begin = () => (begun ??= loadAll())
-  return Object.assign(lazy(begin), { begin })
-}
-const loadHomeLayout = async () => (await import('./layouts/home-layout.tsx')).HomeLayout
-const HomeLayout = page(loadHomeLayout, 'private')
-const RegisterScreen = page(
-  async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
-  'onboarding',
+const HomeLayout = lazyComponent(
+  async () => (await import('./layouts/home-layout.tsx')).HomeLayout,
+  'private',
 )
-const ValidationScreen = page(
-  async () => (await import('../screens/validation/validation-screen.tsx')).ValidationScreen,
-  'onboarding',
-)
-const SuccessfulScreen = page(
-  async () => (await import('../screens/successful/successful-screen.tsx')).SuccessfulScreen,
-  'onboarding',
-)
-const ForgotPasswordScreen = page(
-  async () => (await import('../screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
-  'onboarding',
-)
-const ResetPasswordScreen = page(
-  async () => (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
-  'onboarding',
-)
-const SuccessfulResetScreen = page(
-  async () => (await import('../screens/reset-password/successful-reset-screen.tsx')).SuccessfulResetScreen,
-  'onboarding',
-)
-const PromotionLayout = page(
+const PromotionLayout = lazyComponent(
   async () => (await import('./layouts/promotion-layout.tsx')).PromotionLayout,
   'onboarding',
 )
-const PromoteRegisterScreen = page(
-  async () => (await import('../screens/promote-register/promote-register-screen.tsx')).PromoteRegisterScreen,
+const Onboarding = lazyComponent(
+  async () => (await import('../platform/apollo/apollo-scope.tsx')).ApolloScope,
   'onboarding',
 )
-const HomeScreen = page(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen)
-const MyInvoiceScreen = page(
-  async () => (await import('../screens/my-invoice/my-invoice-screen.tsx')).MyInvoiceScreen,
-)
-const PlanRuleScreen = page(
-  async () => (await import('../screens/plan-rule/plan-rule-screen.tsx')).PlanRuleScreen,
-)
-const GuidebookScreen = page(
-  async () => (await import('../screens/guidebook/guidebook-screen.tsx')).GuidebookScreen,
-)
-const MaterialScreen = page(
-  async () => (await import('../screens/material/material-screen.tsx')).MaterialScreen,
-  'material',
-)
-const FaqScreen = page(async () => (await import('../screens/faq/faq-screen.tsx')).FaqScreen)
-const LoginLogScreen = page(
-  async () => (await import('../screens/login-log/login-log-screen.tsx')).LoginLogScreen,
-)
-const HomeNotFoundScreen = page(
+
+type Screens = Partial<Record<string, ReturnType<typeof lazyComponent<object>>>>
+
+const homeScreens: Screens = {
+  [paths.homeIndex]: lazyComponent(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen),
+  [paths.myInvoice]: lazyComponent(
+    async () => (await import('../screens/my-invoice/my-invoice-screen.tsx')).MyInvoiceScreen,
+  ),
+  [paths.planRule]: lazyComponent(
+    async () => (await import('../screens/plan-rule/plan-rule-screen.tsx')).PlanRuleScreen,
+  ),
+  [paths.guidebook]: lazyComponent(
+    async () => (await import('../screens/guidebook/guidebook-screen.tsx')).GuidebookScreen,
+  ),
+  [paths.material]: lazyComponent(
+    async () => (await import('../screens/material/material-screen.tsx')).MaterialScreen,
+    'material',
+  ),
+  [paths.faq]: lazyComponent(async () => (await import('../screens/faq/faq-screen.tsx')).FaqScreen),
+  [paths.loginLog]: lazyComponent(
+    async () => (await import('../screens/login-log/login-log-screen.tsx')).LoginLogScreen,
+  ),
+}
+const HomeNotFoundScreen = lazyComponent(
   async () => (await import('../screens/not-found/home-not-found-screen.tsx')).HomeNotFoundScreen,
 )
-
-const homeScreens: Partial<Record<string, typeof HomeScreen>> = {
-  [paths.homeIndex]: HomeScreen,
-  [paths.myInvoice]: MyInvoiceScreen,
-  [paths.planRule]: PlanRuleScreen,
-  [paths.guidebook]: GuidebookScreen,
-  [paths.material]: MaterialScreen,
-  [paths.faq]: FaqScreen,
-  [paths.loginLog]: LoginLogScreen,
+const onboardingScreens: Screens = {
+  [paths.register]: lazyComponent(
+    async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
+  ),
+  [paths.validation]: lazyComponent(
+    async () => (await import('../screens/validation/validation-screen.tsx')).ValidationScreen,
+  ),
+  [paths.successful]: lazyComponent(
+    async () => (await import('../screens/successful/successful-screen.tsx')).SuccessfulScreen,
+  ),
+  [paths.forgotPassword]: lazyComponent(
+    async () => (await import('../screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  ),
+  [paths.resetPassword]: lazyComponent(
+    async () => (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+  ),
+  [paths.successfulReset]: lazyComponent(
+    async () => (await import('../screens/reset-password/successful-reset-screen.tsx')).SuccessfulResetScreen,
+  ),
 }
-const onboardingScreens: typeof homeScreens = {
-  [paths.register]: RegisterScreen,
-  [paths.validation]: ValidationScreen,
-  [paths.successful]: SuccessfulScreen,
-  [paths.forgotPassword]: ForgotPasswordScreen,
-  [paths.resetPassword]: ResetPasswordScreen,
-  [paths.successfulReset]: SuccessfulResetScreen,
+const promotionScreens: Screens = {
+  [paths.promoteRegister]: lazyComponent(
+    async () =>
+      (await import('../screens/promote-register/promote-register-screen.tsx')).PromoteRegisterScreen,
+  ),
 }
-const promotionScreens: typeof homeScreens = { [paths.promoteRegister]: PromoteRegisterScreen }
 
 /** Begins to load the code of a page, so that it does not wait for the messages. A failure shows when the page is drawn. */
 export const beginPage = (pathname: string) => {
   const path = exactPath(pathname) ?? ''
-  const layout = promotionScreens[path] ? PromotionLayout : isPrivatePath(path) ? HomeLayout : undefined
-  for (const part of [layout, homeScreens[path] ?? onboardingScreens[path] ?? promotionScreens[path]])
-    part?.begin().catch(() => {})
+  const Screen = homeScreens[path] ?? onboardingScreens[path] ?? promotionScreens[path]
+  const isPrivate = isPrivatePath(path)
+  const Frame = promotionScreens[path] ? PromotionLayout : isPrivate ? HomeLayout : Screen && Onboarding
+  for (const part of [Frame, Screen]) part?.preload().catch(() => {})
 }
 
-/** Fetches code and messages of home. */
-const prepareHome = () =>
-  whenIdle([() => fetchAhead(loadScope, loadHomeLayout, () => fetchMessages('private'))])
-
-/** The login. Once the user has begun to use the page, here or on one before, home is fetched ahead. */
+/** The login. Once the user has begun to use the page, here or on one before, code and messages of home are loaded. */
 const LoginPage = () => {
-  useEffect(() => onFirstInput(prepareHome), [])
+  useEffect(() => onFirstInput(() => prefetch([HomeLayout.preload])), [])
   return <LoginScreen />
 }
 
-const routesOf = (screens: typeof homeScreens) =>
+const routesOf = (screens: Screens) =>
   Object.entries(screens).map(
     ([path, Screen]) => Screen && <Route key={path} path={path} element={<Screen />} />,
   )
 
 /** If a screen crashes, the header and the menu stay; navigating to another path mounts a new boundary. */
 const ScreenOutlet = () => (
-  <CrashBoundary key={useLocation().pathname} isInLayout>
-    <Outlet />
-  </CrashBoundary>
+  <ErrorBoundary key={useLocation().pathname} fallback={<CrashPage />}>
+    <Suspense fallback={<LoadingPart height={320} />}>
+      <Outlet />
+    </Suspense>
+  </ErrorBoundary>
+)
+
+const OnboardingOutlet = () => (
+  <Onboarding>
+    <ScreenOutlet />
+  </Onboarding>
 )
 
 export const PortalRoutes = () => {
@@ -143,9 +124,9 @@ export const PortalRoutes = () => {
           <Route element={<ScreenOutlet />}>
             <Route path={paths.start} element={<LoginPage />} />
             <Route path={paths.login} element={<LoginPage />} />
-            {routesOf(onboardingScreens)}
             <Route path="*" element={<NotFoundScreen />} />
           </Route>
+          <Route element={<OnboardingOutlet />}>{routesOf(onboardingScreens)}</Route>
         </Route>
         <Route element={<PromotionLayout />}>
           <Route element={<ScreenOutlet />}>{routesOf(promotionScreens)}</Route>

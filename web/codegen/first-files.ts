@@ -17,7 +17,7 @@ const onboarding = (...sources: string[]): FirstView => ({
   namespaces: ['onboarding'],
 })
 const home = (screen: string, ...namespaces: string[]): FirstView => ({
-  sources: [scope, 'app/layouts/home-layout.tsx', `screens/${screen}/${screen}-screen.tsx`],
+  sources: ['app/layouts/home-layout.tsx', `screens/${screen}/${screen}-screen.tsx`],
   namespaces: ['private', ...namespaces],
 })
 
@@ -70,7 +70,7 @@ export const firstFiles = (root: string): Plugin => ({
       const found = chunks.find(({ moduleIds }) => moduleIds?.includes(join(root, source)))
       return found ?? this.error(`No chunk contains ${source}`)
     }
-    /** Stylesheets in the order in which Vite lists them for `loadCode`: those of what a chunk imports before its own. */
+    /** Stylesheets in the order in which Vite applies them: those of what a chunk imports before its own. */
     const filesOf = (starts: Chunk[]) => {
       const scripts = new Set<string>()
       const stylesheets = new Set<string>()

@@ -1,6 +1,3 @@
-import { dirname, join } from 'node:path'
-import type { Plugin } from 'vite'
-
 interface Modules {
   getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null
 }
@@ -8,14 +5,9 @@ interface Modules {
 const scope = 'platform/apollo/apollo-scope.tsx'
 /** The sources that a part of the portal loads beside the entry. A module goes to the first part that needs it. */
 const loadedTogether = {
-  private: [scope, 'app/layouts/home-layout.tsx', 'screens/home/home-screen.tsx'],
+  private: ['app/layouts/home-layout.tsx', 'screens/home/home-screen.tsx'],
   // What home loads after its first view.
-  late: [
-    'features/account/last-visit/last-visit.tsx',
-    'features/customers/first-steps/first-steps.tsx',
-    'features/customers/table/customer-table.tsx',
-    'features/earnings/year-chart/year-chart.tsx',
-  ],
+  late: ['screens/home/home-late.ts'],
   onboarding: [
     scope,
     'app/layouts/promotion-layout.tsx',
@@ -67,30 +59,4 @@ export function routeChunks(root: string) {
       return (isOfBoth ? 'pages' : first) === chunk ? chunk : null
     },
   }))
-}
-
-/**
- * Makes one module of what home loads after its first view: one request instead of five.
- *
- * @param root the folder of the web client
- */
-export function joinLate(root: string): Plugin {
-  const joined = join(root, 'screens/home/home-late.js')
-  const sources = loadedTogether.late.map((source) => join(root, source))
-  return {
-    name: 'join-late',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /\.tsx$/ },
-      handler: (id, importer, { kind }) =>
-        kind === 'dynamic-import' && importer && sources.includes(join(dirname(importer), id))
-          ? joined
-          : undefined,
-    },
-    load: (id) =>
-      id === joined
-        ? sources.map((source) => `export * from ${JSON.stringify(source)}`).join('\n')
-        : undefined,
-  }
 }

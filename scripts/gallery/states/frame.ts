@@ -85,12 +85,12 @@ export const frameStates: State[] = [
       // The browser may have the screen's code from an earlier visit.
       await page.route('**/assets/**', (route) => route.abort())
       await page.getByRole('link', { name: messages.menu.myInvoice }).click()
-      await page.getByRole('heading', { name: messages.outOfReach.title }).waitFor()
+      await page.getByRole('heading', { name: messages.crash.title }).waitFor()
     },
   },
   {
     screen,
-    name: 'crash',
+    name: 'part that has crashed',
     async arrive({ page, messages, open }) {
       await page.route('**/graphql', async (route) => {
         const answer = await (await route.fetch()).text()
@@ -98,7 +98,7 @@ export const frameStates: State[] = [
         await route.fulfill({ body: answer.replace(/"name":"[^"]*"/, '"name":{}') })
       })
       await open(paths.homeIndex, 'alice-chen')
-      await page.getByRole('heading', { name: messages.crash.title }).waitFor()
+      await page.getByText(messages.frame.partFailed).first().waitFor()
     },
   },
 ]

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useLazy } from '../../ui/use-lazy.ts'
+import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import { AccountButton } from './account-button.tsx'
 import styles from './header-button.module.css'
-import { loadAccountMenu } from './lazy-overlays.ts'
+import { AccountMenuPanel } from './overlays.ts'
 
 /**
  * The button of the account menu, and the menu, whose code loads when it first opens. It is written out here, because
@@ -16,7 +16,6 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
   const focusButton = () => document.getElementById(buttonId)?.focus()
   const isOpen = focusOn !== null
   const hide = () => setFocusOn(null)
-  const drawPanel = useLazy({ load: loadAccountMenu, isWanted: isOpen, onCancel: hide })
   const close = () => {
     focusButton()
     hide()
@@ -57,7 +56,11 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
         onKeyDown={onButtonKeyDown}
         onClick={() => (isOpen ? hide() : setFocusOn('first'))}
       />
-      {focusOn && drawPanel({ id, focusOn, close, quit })}
+      {focusOn && (
+        <LazyOverlay isWanted cancel={hide}>
+          <AccountMenuPanel {...{ id, focusOn, close, quit }} />
+        </LazyOverlay>
+      )}
     </div>
   )
 }

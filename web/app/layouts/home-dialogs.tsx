@@ -1,47 +1,38 @@
-import { type ComponentType, Fragment } from 'react'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 import { useKnownUsername } from '../../platform/session/use-known-username.ts'
-import type { FormDialogProps } from '../../ui/dialog.tsx'
+import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { useLazy } from '../../ui/use-lazy.ts'
-
-const loadFeedback = async () =>
-  (await import('../../features/account/feedback/feedback-dialog.tsx')).FeedbackDialog
-const loadAccountManager = async () =>
-  (await import('../../features/account/account-manager/account-manager-dialog.tsx')).AccountManagerDialog
-
-const loadProfile = async () =>
-  (await import('../../features/account/profile/profile-dialog.tsx')).ProfileDialog
-
-const loadPayoutAccount = async () =>
-  (await import('../../features/account/payout-account/payout-dialog.tsx')).PayoutDialog
-
-const loadVerification = async () =>
-  (await import('../../features/account/verification/verification-dialog.tsx')).VerificationDialog
 
 /** The dialogs that every private page can open, by their name in the URL. */
 export const homeDialogs = {
-  feedback: loadFeedback,
-  accountManager: loadAccountManager,
-  profile: loadProfile,
-  payoutAccount: loadPayoutAccount,
-  verification: loadVerification,
+  feedback: lazyComponent(
+    async () => (await import('../../features/account/feedback/feedback-dialog.tsx')).FeedbackDialog,
+  ),
+  accountManager: lazyComponent(
+    async () =>
+      (await import('../../features/account/account-manager/account-manager-dialog.tsx'))
+        .AccountManagerDialog,
+  ),
+  profile: lazyComponent(
+    async () => (await import('../../features/account/profile/profile-dialog.tsx')).ProfileDialog,
+  ),
+  payoutAccount: lazyComponent(
+    async () => (await import('../../features/account/payout-account/payout-dialog.tsx')).PayoutDialog,
+  ),
+  verification: lazyComponent(
+    async () =>
+      (await import('../../features/account/verification/verification-dialog.tsx')).VerificationDialog,
+  ),
 }
 
-export const HomeDialogs = () =>
-  Object.entries(homeDialogs).map(([name, load]) => <LazyDialog key={name} {...{ name, load }} />)
-
-interface LazyDialogProps {
-  name: string
-  load: () => Promise<ComponentType<FormDialogProps>>
-}
-
-/** A dialog whose code loads on first use. It renders once the signed-in user is known, because its form belongs to that user. */
-const LazyDialog = ({ name, load }: LazyDialogProps) => {
+/** They are drawn once the signed-in user is known, because their forms belong to that user. */
+export const HomeDialogs = () => {
   const { opened, close } = useDialog()
-  const isOpen = opened === name
-  const draw = useLazy({ load, isWanted: isOpen, onCancel: close })
   const username = useKnownUsername()
-  return username === undefined ? null : (
-    <Fragment key={username}>{draw({ isOpen, close, username })}</Fragment>
-  )
+  if (username === undefined) return null
+  return Object.entries(homeDialogs).map(([name, Dialog]) => (
+    <LazyOverlay key={`${name} ${username}`} isWanted={opened === name} cancel={close}>
+      <Dialog isOpen={opened === name} close={close} username={username} />
+    </LazyOverlay>
+  ))
 }

@@ -1,16 +1,17 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, useLocation } from 'react-router-dom'
+import { ApolloScope } from '../../platform/apollo/apollo-scope.tsx'
 import { Greeting } from '../../features/account/greeting/greeting.tsx'
 import { IdleSignOut } from '../../features/account/idle-sign-out/idle-sign-out.tsx'
 import { useQuitElsewhere } from '../../features/account/quit/use-quit-elsewhere.ts'
 import { useQuit } from '../../features/account/quit/use-quit.ts'
 import { useKnownUsername } from '../../platform/session/use-known-username.ts'
 import { IconLogout, IconMenu2, IconMessage2 } from '../../ui/icons.ts'
+import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
-import { useLazy } from '../../ui/use-lazy.ts'
 import { SessionGuard } from '../session-guard.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -18,14 +19,20 @@ import headerButton from './header-button.module.css'
 import { HomeDialogs } from './home-dialogs.tsx'
 import styles from './home-layout.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
-import { fetchOverlays, loadMenuDrawer, loadQuitDialog } from './lazy-overlays.ts'
 import { MainMenu } from './main-menu.tsx'
+import { fetchOverlays, MenuDrawer, QuitDialog } from './overlays.ts'
 import { PersonChangeNote } from './person-change-note.tsx'
 import { PrintHead } from './print-head.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 /** The layout of every private page. It remounts completely when a session ends. */
-export const HomeLayout = () => {
+export const HomeLayout = () => (
+  <ApolloScope>
+    <HomeSession />
+  </ApolloScope>
+)
+
+const HomeSession = () => {
   const { number, isOver } = useSessionLife()
   return (
     <>
@@ -50,8 +57,6 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   useEffect(() => {
     if (isKnown) fetchOverlays()
   }, [isKnown])
-  const drawMenu = useLazy({ load: loadMenuDrawer, isWanted: isMenuOpen, onCancel: menu.close })
-  const drawQuit = useLazy({ load: loadQuitDialog, isWanted: isQuitting, onCancel: quitting.close })
   return (
     <div className={styles.page} data-frame>
       <IdleSignOut {...quit} />
@@ -83,11 +88,15 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
       <main id="main" className={styles.main} tabIndex={-1}>
         <PrintHead />
         <PersonChangeNote />
-        <Suspense>{!isOver && <Outlet />}</Suspense>
+        {!isOver && <Outlet />}
       </main>
-      {drawMenu({ isOpen: isMenuOpen, close: menu.close, actions: [toFeedback, toQuit] })}
+      <LazyOverlay isWanted={isMenuOpen} cancel={menu.close}>
+        <MenuDrawer isOpen={isMenuOpen} close={menu.close} actions={[toFeedback, toQuit]} />
+      </LazyOverlay>
       <HomeDialogs />
-      {drawQuit({ isOpen: isQuitting, close: quitting.close })}
+      <LazyOverlay isWanted={isQuitting} cancel={quitting.close}>
+        <QuitDialog isOpen={isQuitting} close={quitting.close} />
+      </LazyOverlay>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
+import { ApolloScope } from '../../platform/apollo/apollo-scope.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -32,7 +33,9 @@ export const PromotionLayout = () => {
         </div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <ApolloScope>
+          <Outlet />
+        </ApolloScope>
       </main>
       <Footer className={styles.footer} />
     </div>

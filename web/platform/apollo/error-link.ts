@@ -1,9 +1,9 @@
 import { ApolloLink } from '@apollo/client'
 import i18next from 'i18next'
 import { catchError, concatMap, NEVER, of, throwError } from 'rxjs'
+import { reloadOnce } from '../browser/reload.ts'
 import { faultMessage } from '../errors/failure-messages.ts'
 import { type Fault, faultsIn, faultsOf } from '../errors/fault.ts'
-import { announceOldBuild } from '../session/old-build.ts'
 import { announceSessionEnd } from '../session/session-end.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import { isInBackground } from './background.ts'
@@ -12,7 +12,7 @@ import { isInBackground } from './background.ts'
 const report = (faults: readonly Fault[], operation: ApolloLink.Operation) => {
   const isCaused = !isInBackground(operation)
   // Raise no toasts on a page that is about to reload.
-  if (isCaused && faults.some(({ isDocumentUnknown }) => isDocumentUnknown) && announceOldBuild()) return true
+  if (isCaused && faults.some(({ isDocumentUnknown }) => isDocumentUnknown) && reloadOnce()) return true
   if (isCaused)
     for (const message of new Set(faults.map((fault) => faultMessage(i18next.t, fault)))) showFailure(message)
   if (faults.some(({ name }) => name === 'UNAUTHENTICATED')) announceSessionEnd('lost')

@@ -16,10 +16,6 @@ const codeMessage = (t: TFunction, providerCode: string | null | undefined) => {
   return key && t(key as 'errorCode.-1')
 }
 
-/** Why a file or an answer did not arrive. */
-export const networkMessage = (t: TFunction): string =>
-  t(navigator.onLine ? 'fault.NETWORK' : 'fault.OFFLINE')
-
 /** The message for a code of the specification, otherwise for the fault's name. Any other code is shown for support to look up. */
 export const faultMessage = (t: TFunction, fault: Fault): string => {
   const { name, providerCode, retryAfterSeconds, requestId, isOutcomeUnknown } = fault
@@ -32,7 +28,7 @@ export const faultMessage = (t: TFunction, fault: Fault): string => {
     return t('fault.RATE_LIMITED_SECONDS', { count: retryAfterSeconds })
   if (name === 'INTERNAL_SERVER_ERROR' && requestId)
     return t('fault.INTERNAL_SERVER_ERROR_ID', { id: requestId })
-  if (name === 'NETWORK') return networkMessage(t)
+  if (name === 'NETWORK') return t(navigator.onLine ? 'fault.NETWORK' : 'fault.OFFLINE')
   const key = known('fault', name)
   return key ? t(key as 'fault.NETWORK') : t('fault.unknown')
 }

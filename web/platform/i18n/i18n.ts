@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { type LanguageKey, languageOf, languages } from '#rules/languages.ts'
 import type { messages as en } from '../../messages/en/index.ts'
 import { rememberLanguage } from '../browser/browser-storage.ts'
-import { MissingCode } from '../code/load-code.ts'
+import { asked } from '../browser/reload.ts'
 import { loadNamespace } from './load-namespace.ts'
 
 export type Catalogue = typeof en
@@ -41,8 +41,7 @@ const missingIn = (locale: string) =>
 const read = async (locale: string, asked: readonly Namespace[]) => {
   await i18next.reloadResources([locale], asked)
   const failed = asked.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
-  if (failed.length > 0)
-    throw new MissingCode(`Failed to load the messages ${failed.join(', ')} of ${locale}.`)
+  if (failed.length > 0) throw new Error(`Failed to load the messages ${failed.join(', ')} of ${locale}.`)
 }
 
 /** Resolves with the first locale once i18next can load messages. */
@@ -56,12 +55,9 @@ export const loadMessages = async (namespace: Exclude<Namespace, 'public'>) => {
   if (!i18next.hasResourceBundle(locale, namespace)) await read(locale, [namespace])
 }
 
-/** Begins to fetch a namespace in the language of the page, for `fetchAhead`. */
-export const fetchMessages = (namespace: Namespace) => readNamespace(currentLanguage(), namespace)
-
-/** Begins to fetch what a switch to this language needs, for `fetchAhead`. */
+/** Fetches what a switch to this language needs. */
 export const fetchLanguage = (language: LanguageKey) =>
-  [...wanted].map((namespace) => readNamespace(language, namespace))
+  Promise.all([...wanted].map((namespace) => readNamespace(language, namespace)))
 
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
 export const startI18n = async (language: LanguageKey) => {
@@ -99,7 +95,7 @@ const switchTo = async (language: LanguageKey) => {
 
 /** Switches to the visitor's choice, on the whole page at once, and remembers it. */
 export const chooseLanguage = async (language: LanguageKey) => {
-  await switchTo(language)
+  await asked(switchTo(language))
   rememberLanguage(language)
 }
 

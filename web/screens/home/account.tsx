@@ -1,25 +1,25 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { memo } from 'react'
-import { LazyLastVisit } from '../../features/account/last-visit/lazy-last-visit.tsx'
+import { VisitCard, VisitSkeleton } from '../../features/account/last-visit/visit-card.tsx'
 import { StatusBadge } from '../../features/account/verification/status-badge.tsx'
 import { VerificationAction } from '../../features/account/verification/verification-action.tsx'
 import { VerificationStrip } from '../../features/account/verification/verification-strip.tsx'
-import {
-  LazyOpenSteps,
-  type useFirstStepsHero,
-} from '../../features/customers/first-steps/lazy-first-steps.tsx'
+import { OpenStepsSkeleton } from '../../features/customers/first-steps/open-steps-skeleton.tsx'
 import { MonthSoFar } from '../../features/earnings/month-so-far/month-so-far.tsx'
 import { NextPayment } from '../../features/earnings/next-payment/next-payment.tsx'
 import { PaymentCard, RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
-import { LazyYearChart } from '../../features/earnings/year-chart/lazy-year-chart.tsx'
+import { YearPart } from '../../features/earnings/year-chart/year-part.tsx'
 import { PlanTerms } from '../../features/promotion/link/plan-terms.tsx'
 import { isReadyToShare } from '../../features/customers/first-steps/steps.ts'
 import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion/link/promotion-link-card.tsx'
 import type { LastVisit_CustomersFragment } from '../../features/account/last-visit/__generated__/last-visit.ts'
 import type { FirstSteps_CustomersFragment } from '../../features/customers/first-steps/__generated__/first-steps.ts'
 import type { HomeProfileQuery } from './__generated__/home.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { LazyPart, MissingPart } from '../../ui/waiting/lazy-part.tsx'
 import { anchors } from './anchors.ts'
 import styles from './home-screen.module.css'
+import { FirstStepsHero, LastVisit, OpenSteps, YearChart } from './late-parts.ts'
 import type { useHome } from './use-home.ts'
 import type { useHomeBills } from './use-home-bills.ts'
 import type { useHomeInsights } from './use-home-insights.ts'
@@ -27,7 +27,7 @@ import { useLinkCopied } from './use-link-copied.ts'
 
 type Profile = NonNullable<NonNullable<HomeProfileQuery['viewer']>['profile']>
 
-interface AccountProps {
+export interface AccountProps {
   profile: ReturnType<typeof useHome>['profile']
   /** Undefined while the profile loads. */
   known: Profile | undefined
@@ -39,8 +39,6 @@ interface AccountProps {
   hasFailedCustomers: boolean
   /** The account has never earned anything: its first steps come first, and the money waits for a customer. */
   isNew: boolean
-  /** Null if the account is not new. */
-  hero: Pick<ReturnType<typeof useFirstStepsHero>, 'isMissing' | 'draw'> | null
 }
 
 /** On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three. */
@@ -52,7 +50,7 @@ const useIsNarrow = () =>
  * of customers.
  */
 export const Account = memo(({ profile, known, username, isNew, counted, ...parts }: AccountProps) => {
-  const { bills, insights, hasFailedCustomers, hero } = parts
+  const { bills, insights, hasFailedCustomers } = parts
   const { hasCopiedLink, noteCopied } = useLinkCopied(username)
   // The rewards card shows both the profile and the insights, so it reports their failures once and renews both.
   const renewRewards = () => {
@@ -81,7 +79,7 @@ export const Account = memo(({ profile, known, username, isNew, counted, ...part
       part={rewards}
       payment={!isNarrow && payment}
       month={<MonthSoFar insights={calm(insights)} />}
-      year={<LazyYearChart bills={calm(bills)} />}
+      year={<YearPart bills={calm(bills)} Chart={YearChart} />}
     />
   )
   const link = (
@@ -92,35 +90,55 @@ export const Account = memo(({ profile, known, username, isNew, counted, ...part
       terms={!isNew && !isNarrow && <PlanTerms />}
     />
   )
+  const lastVisit = {
+    profile: known,
+    customers: counted,
+    bills,
+    insights,
+    hasFailedCustomers,
+    anchors,
+    isNarrow,
+  }
   // A suspended account cannot use its link.
   const isLinkLast = isNarrow && known?.promotionStatus === 'SUSPENDED'
   return (
     <>
-      {known && (
-        <VerificationStrip profile={known} username={username} isAskedElsewhere={isNew && !hero?.isMissing} />
+      {known && <VerificationStrip profile={known} username={username} isAskedElsewhere={isNew} />}
+      {isNew && steps && (
+        <ErrorBoundary fallback={<MissingPart />}>
+          <FirstStepsHero
+            {...steps}
+            part={profile}
+            certify={{
+              badge: <StatusBadge status={steps.profile.verificationStatus} />,
+              action: <VerificationAction status={steps.profile.verificationStatus} username={username} />,
+            }}
+            terms={<PlanTerms isBeside />}
+          />
+        </ErrorBoundary>
       )}
-      {isNew &&
-        steps &&
-        hero?.draw({
-          ...steps,
-          part: profile,
-          certify: {
-            badge: <StatusBadge status={steps.profile.verificationStatus} />,
-            action: <VerificationAction status={steps.profile.verificationStatus} username={username} />,
-          },
-          terms: <PlanTerms isBeside />,
-        })}
       {hasMoney && isNarrow && <PaymentCard part={known && rewards}>{payment}</PaymentCard>}
       {!isNarrow && money}
       <div className={styles.pair}>
         {!isLinkLast && link}
         <div className={styles.side}>
-          {!isNew && steps && <LazyOpenSteps {...steps} />}
-          <LazyLastVisit
-            profile={known}
-            customers={counted}
-            {...{ bills, insights, hasFailedCustomers, anchors, isNew, isNarrow }}
-          />
+          {!isNew && steps && (
+            <LazyPart placeholder={<OpenStepsSkeleton {...steps} />}>
+              <OpenSteps {...steps} />
+            </LazyPart>
+          )}
+          {/* A new account sees the card only if it has something to say. */}
+          {isNew ? (
+            <LazyPart placeholder={null}>
+              <LastVisit {...lastVisit} Card={VisitCard} />
+            </LazyPart>
+          ) : (
+            <VisitCard>
+              <LazyPart placeholder={<VisitSkeleton />}>
+                <LastVisit {...lastVisit} />
+              </LazyPart>
+            </VisitCard>
+          )}
         </div>
         {isLinkLast && link}
       </div>

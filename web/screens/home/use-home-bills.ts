@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react'
-import { yearOfBills } from '../../features/earnings/year-chart/lazy-year-chart.tsx'
+import { yearOfBills } from '../../features/earnings/year-chart/year-part.tsx'
 import { inBackground } from '../../platform/apollo/background.ts'
 import { usePart } from '../../ui/waiting/use-part.ts'
 import { useHomeBillsQuery } from './__generated__/home.ts'

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useGreeting } from '../../features/account/greeting/use-greeting.ts'
-import { LazyLoginInsights } from '../../features/account/login-insights/lazy-login-insights.tsx'
 import {
   LoginLogTable,
   loginLogsPerPage as size,
 } from '../../features/account/login-logs/login-log-table.tsx'
-import { LazySessions } from '../../features/account/sessions/lazy-sessions.tsx'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
+import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -16,6 +16,16 @@ import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
 import styles from './login-log-screen.module.css'
 import { useLoginLogsQuery } from './__generated__/login-log.ts'
+
+const LoginInsights = lazyComponent(
+  async () => (await import('../../features/account/login-insights/login-insights.tsx')).LoginInsights,
+  'lazy',
+)
+const Sessions = lazyComponent(
+  async () => (await import('../../features/account/sessions/sessions.tsx')).Sessions,
+  'lazy',
+)
+const heights = { insights: 124, sessions: 196 }
 
 export const LoginLogScreen = () => {
   const { t } = useTranslation()
@@ -34,10 +44,16 @@ export const LoginLogScreen = () => {
           rows={loginLogs.status === 'ready' ? loginLogs.value.pageInfo.totalItems : null}
         />
       </ScreenHead>
-      <LazyLoginInsights isWanted={isFirstAnswerThere} />
+      <div className={styles.insights}>
+        <LazyPart isWanted={isFirstAnswerThere} height={heights.insights}>
+          <LoginInsights height={heights.insights} />
+        </LazyPart>
+      </div>
       <LoginLogTable loginLogs={loginLogs} page={page} onPageChange={setPage} />
       <div id="sessions" className={styles.sessions} tabIndex={-1}>
-        <LazySessions isWanted={isFirstAnswerThere} />
+        <LazyPart isWanted={isFirstAnswerThere} height={heights.sessions}>
+          <Sessions height={heights.sessions} />
+        </LazyPart>
       </div>
     </>
   )

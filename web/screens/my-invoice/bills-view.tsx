@@ -1,14 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
-import { LazyBillCharts } from '../../features/earnings/bill-figures/lazy-bill-charts.tsx'
-import { LazyBillDetail } from '../../features/earnings/bill-figures/lazy-bill-detail.tsx'
 import { BillTable } from '../../features/earnings/bills/bill-table.tsx'
 import { useOpenBills } from '../../features/earnings/bills/use-open-bills.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
 import { useIsCard } from '../../ui/tables/use-is-card.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
+import styles from './bills-view.module.css'
 import { useBills } from './use-bills.ts'
+
+const BillCharts = lazyComponent(
+  async () => (await import('../../features/earnings/bill-figures/bill-charts.tsx')).BillCharts,
+  'lazy',
+)
+const BillDetail = lazyComponent(
+  async () => (await import('../../features/earnings/bill-figures/bill-detail.tsx')).BillDetail,
+  'lazy',
+)
 
 interface BillsViewProps {
   /** The month whose statement the reader has just left. */
@@ -26,7 +36,14 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   // On a phone the charts are as high as the window: the bills come first there.
   const isPhone = useIsCard()
   if (isSignedOut) return <SignedOut />
-  const charts = areChartsWanted && <LazyBillCharts charted={charted} />
+  // They come after the table that is below them, so they keep their place.
+  const charts = areChartsWanted && (
+    <div className={styles.place}>
+      <LazyPart height="var(--charts-height)">
+        <BillCharts charted={charted} />
+      </LazyPart>
+    </div>
+  )
   return (
     <>
       <ScreenHead title={t('bills.title')}>
@@ -42,13 +59,15 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
         onPageChange={setPage}
         {...openBills}
         renderDetail={(bill) => (
-          <LazyBillDetail
-            bill={bill}
-            workings={workings}
-            fault={fault}
-            isLeft={bill.month === left}
-            openStatement={() => openStatement(bill.month)}
-          />
+          <LazyPart height={272}>
+            <BillDetail
+              bill={bill}
+              workings={workings}
+              fault={fault}
+              isLeft={bill.month === left}
+              openStatement={() => openStatement(bill.month)}
+            />
+          </LazyPart>
         )}
       />
       {isPhone && charts}

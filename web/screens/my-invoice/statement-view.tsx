@@ -1,10 +1,10 @@
 import { skipToken } from '@apollo/client/react'
 import { useState } from 'react'
 import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
-import { LazyStatement } from '../../features/earnings/bill-figures/lazy-statement.tsx'
 import { inBackground } from '../../platform/apollo/background.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/signed-out.tsx'
-import { LoadingPart } from '../../ui/waiting/lazy-part.tsx'
+import { LazyPart, LoadingPart } from '../../ui/waiting/lazy-part.tsx'
 import { faultIn, isSignedOut, useNullablePart, usePart } from '../../ui/waiting/use-part.ts'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import {
@@ -13,6 +13,11 @@ import {
   useStatementProfileQuery,
   useStatementWorkingQuery,
 } from './__generated__/my-invoice.ts'
+
+const Statement = lazyComponent(
+  async () => (await import('../../features/earnings/bill-figures/statement.tsx')).Statement,
+  'lazy',
+)
 
 interface StatementViewProps {
   /** Null if the address has no valid month. */
@@ -40,14 +45,16 @@ export const StatementView = ({ month, back }: StatementViewProps) => {
   if ([billQuery, workingQuery, profileQuery, customersQuery].some(isSignedOut)) return <SignedOut />
   if (month !== null && bill.status === 'loading') return <LoadingPart height={600} part={bill} />
   return (
-    <LazyStatement
-      month={month}
-      bill={bill}
-      working={working}
-      fault={faultIn(workingQuery, 'bill')}
-      profile={profile}
-      customers={isLast ? customers : null}
-      back={back}
-    />
+    <LazyPart height={600}>
+      <Statement
+        month={month}
+        bill={bill}
+        working={working}
+        fault={faultIn(workingQuery, 'bill')}
+        profile={profile}
+        customers={isLast ? customers : null}
+        back={back}
+      />
+    </LazyPart>
   )
 }

@@ -13,10 +13,6 @@ export interface ChoiceFieldProps extends Omit<SelectProps, 'data' | 'value' | '
   onChange: (id: string) => void
   /** Called with each text that is typed, which is no choice yet. */
   onType?: (text: string) => void
-  /** What was typed before the field was there; it opens with the options that this finds. */
-  typedBefore?: string
-  /** The field was pressed or reached before it was there: it opens at once, as it does when it has the focus. */
-  isOpenAtFirst?: boolean
 }
 
 /** The list of a field, while it is open. */
@@ -40,14 +36,12 @@ export const ChoiceField = ({
   onType,
   onBlur,
   error,
-  typedBefore = '',
-  isOpenAtFirst = false,
   ...props
 }: ChoiceFieldProps) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(typedBefore)
+  const [typed, setTyped] = useState('')
   const [isLeft, setLeft] = useState(false)
-  const [openings, countOpening] = useReducer(next, isOpenAtFirst ? 1 : 0)
+  const [openings, countOpening] = useReducer(next, 0)
   const [, renderAgain] = useReducer(next, 0)
   useEffect(() => {
     if (openings === 0) return undefined
@@ -112,7 +106,6 @@ export const ChoiceField = ({
       allowDeselect={false}
       selectFirstOptionOnChange
       searchable
-      defaultDropdownOpened={isOpenAtFirst}
       onDropdownOpen={countOpening}
     />
   )

@@ -1,55 +1,54 @@
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaded } from '../use-load.ts'
-import { FailedPart } from './failed-part.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { ReloadButton } from '../reload-button.tsx'
 import styles from './lazy-part.module.css'
+import message from './message.module.css'
 import type { AsyncControls } from './use-part.ts'
 import { LoadingNote, Skeleton } from './skeleton.tsx'
 import { SlowNote } from './slow-note.tsx'
 import { Waiting } from './waiting.tsx'
 
-interface LazyPartProps<Props> {
-  /** Loads the code and the messages that it needs. Must be the same function on every render. */
-  load: () => Promise<ComponentType<Props>>
-  isWanted: boolean
-  props: Props
+interface LazyPartProps {
   /** The height that is reserved until the code has loaded, in pixels or as CSS. */
-  height: number | string
-  /** What is shown until then, in place of the usual placeholder; it keeps the height itself. */
+  height?: number | string
+  isWanted?: boolean
+  /** What is shown meanwhile, in place of the usual placeholder; it keeps the height itself. Null shows nothing. */
   placeholder?: ReactNode
+  children: ReactNode
 }
 
 /** A part of a screen whose code loads after the screen. If that fails, the rest of the screen stays. */
-export const LazyPart = <Props extends object>({
-  load,
-  isWanted,
-  props,
-  height,
-  placeholder,
-}: LazyPartProps<Props>) => {
+export const LazyPart = ({ height, isWanted = true, placeholder, children }: LazyPartProps) => {
+  if (!isWanted) return <div style={{ height }} data-screen-only />
+  const own = placeholder && (
+    <>
+      {placeholder}
+      <SlowNote isRunning />
+    </>
+  )
+  return (
+    <ErrorBoundary fallback={<MissingPart />}>
+      <Suspense fallback={placeholder === undefined ? <LoadingPart height={height} /> : own}>
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Stands for a part that threw an error, or whose code is missing. */
+export const MissingPart = () => {
   const { t } = useTranslation()
-  const { loaded, hasFailed, retry } = useLoaded(isWanted ? 'code' : null, load)
-  if (hasFailed)
-    return (
-      <div className={styles.card} role="group" aria-label={t('lazyPart.failed')} tabIndex={-1}>
-        <FailedPart what={t('lazyPart.failed')} fault={{ name: 'NETWORK' }} retry={retry} />
-      </div>
-    )
-  if (loaded) return createElement(loaded.value, props)
-  // An empty placeholder stays empty: nothing on the page shows that something is to come.
-  if (placeholder === null) return null
-  if (placeholder !== undefined)
-    return (
-      <>
-        {placeholder}
-        <SlowNote isRunning={isWanted} />
-      </>
-    )
-  return isWanted ? <LoadingPart height={height} /> : <div style={{ height }} data-screen-only />
+  return (
+    <div className={`${styles.card} ${message.message}`}>
+      <p className={message.title}>{t('frame.partFailed')}</p>
+      <ReloadButton />
+    </div>
+  )
 }
 
 interface LoadingPartProps {
-  height: number | string
+  height: number | string | undefined
   /** The request that the part waits for; without it, the code of the part is loading. */
   part?: Pick<AsyncControls, 'isSlow'>
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import styles from './last-visit.module.css'
 
 /** The card of what has changed. */
@@ -22,3 +23,12 @@ export const VisitHead = ({ children }: { children?: ReactNode }) => {
     </div>
   )
 }
+
+export const VisitSkeleton = () => (
+  <>
+    <VisitHead />
+    <p className={styles.quiet}>
+      <Skeleton width="70%" />
+    </p>
+  </>
+)

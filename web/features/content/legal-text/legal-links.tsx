@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { type LegalName, legalKinds, useLegalAddress } from './legal-address.ts'
 import styles from './legal-links.module.css'
-import { LazyLegalDialog } from './lazy-legal-dialog.tsx'
+
+const LegalDialog = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 
 /** Links to the service agreement and the privacy policy, which open over the page; one such pair per page. */
 export const LegalLinks = () => {
   const { t } = useTranslation()
-  const { addressOf } = useLegalAddress()
+  const navigate = useNavigate()
+  const { name: opened, addressOf } = useLegalAddress()
+  const close = () => void navigate(addressOf(null), { replace: true })
   return (
     <div>
       <ul className={styles.links}>
@@ -17,7 +22,9 @@ export const LegalLinks = () => {
           </li>
         ))}
       </ul>
-      <LazyLegalDialog />
+      <LazyOverlay isWanted={opened !== null} cancel={close}>
+        <LegalDialog name={opened} close={close} />
+      </LazyOverlay>
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { useLazy } from '../../../ui/use-lazy.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { legalKinds, type LegalName, useLegalAddress } from './legal-address.ts'
 
-const load = async () => (await import('./acceptance-dialog.tsx')).AcceptanceDialog
+const AcceptanceDialog = lazyComponent(async () => (await import('./acceptance-dialog.tsx')).AcceptanceDialog)
 
 const names = Object.keys(legalKinds) as LegalName[]
 /** Separates the links from the words around them, whatever their order in a language. */
@@ -15,7 +16,6 @@ export const Terms = ({ accept }: { accept: () => void }) => {
   const navigate = useNavigate()
   const { name, addressOf } = useLegalAddress('terms')
   const close = () => void navigate(addressOf(null), { replace: true })
-  const draw = useLazy({ load, isWanted: name !== null, onCancel: close })
   const parts = t('register.terms', {
     serviceAgreement: `${mark}service-agreement${mark}`,
     privacyPolicy: `${mark}privacy-policy${mark}`,
@@ -31,7 +31,9 @@ export const Terms = ({ accept }: { accept: () => void }) => {
           </Link>
         )
       })}
-      {draw({ name, close, accept })}
+      <LazyOverlay isWanted={name !== null} cancel={close}>
+        <AcceptanceDialog {...{ name, close, accept }} />
+      </LazyOverlay>
     </>
   )
 }

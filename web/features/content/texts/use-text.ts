@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react'
 import type { LanguageKey } from '#rules/languages.ts'
+import { asked } from '../../../platform/browser/reload.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import type { LongText } from '../../../platform/long-text.ts'
-import { useLoaded } from '../../../ui/use-load.ts'
+import { useLoaded } from '../../../ui/use-loaded.ts'
 import { noteReadingPosition, restoreReadingPosition } from './reading-position.ts'
 
 /** Loads the text in one language. */
@@ -15,7 +16,7 @@ export type LoadText = (language: LanguageKey) => Promise<{ text: LongText }>
 export const useText = (loadText: LoadText) => {
   const { key: language } = useLanguage()
   const { loaded, hasFailed, retry } = useLoaded(language, async () => {
-    const { text } = await loadText(language)
+    const { text } = await asked(loadText(language))
     return { text, place: noteReadingPosition() }
   })
   const shown = loaded?.value

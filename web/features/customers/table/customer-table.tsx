@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAt, yearMonthOf } from '#rules/calendar.ts'
 import type { SortKey } from '#rules/customer-columns.ts'
 import { customersPerPage } from '#rules/paging.ts'
 import { ExportButton } from '../../../ui/export-button.tsx'
+import { prefetch } from '../../../platform/browser/prefetch.ts'
 import { formatMonth } from '../../../platform/i18n/format.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { focusRegion } from '../../../ui/focus-region.ts'
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { ListMessage } from '../../../ui/tables/list-message.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
-import { LazyCustomerPanel } from '../panel/lazy-customer-panel.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
@@ -23,6 +25,11 @@ import { useTableShape } from './table-shape.ts'
 import { cardHeight, height, rowHeight } from './table-size.ts'
 import { useSelection } from './use-selection.ts'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
+
+const CustomerPanel = lazyComponent(
+  async () => (await import('../panel/customer-panel.tsx')).CustomerPanel,
+  'lazy',
+)
 
 export interface CustomerTableProps {
   customers: AsyncData<CustomerTable_CustomersFragment>
@@ -41,6 +48,7 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
   const { sort } = selection
   const shape = useTableShape()
   const panel = useDialog('customer')
+  useEffect(() => prefetch([CustomerPanel.preload]), [])
   const rows = useLastKnown(ready)?.items ?? []
   const clearFilters = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)
@@ -101,12 +109,14 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
         note={<ListNote readAt={readAt} />}
         readAt={ready?.asOf ?? null}
       />
-      <LazyCustomerPanel
-        isOpen={panel.opened !== null}
-        close={panel.close}
-        customer={panel.opened === null ? undefined : customerOf(rows, panel.opened)}
-        isLoading={customers.status === 'loading'}
-      />
+      <LazyOverlay isWanted={panel.opened !== null} cancel={panel.close}>
+        <CustomerPanel
+          isOpen={panel.opened !== null}
+          close={panel.close}
+          customer={panel.opened === null ? undefined : customerOf(rows, panel.opened)}
+          isLoading={customers.status === 'loading'}
+        />
+      </LazyOverlay>
     </section>
   )
 }

@@ -11,7 +11,7 @@ import styles from './year-chart.module.css'
 const height = 150
 const months = 12
 
-interface YearChartProps {
+export interface YearChartProps {
   bills: YearChart_BillsFragment['items']
 }
 

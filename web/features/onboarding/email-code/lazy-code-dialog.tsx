@@ -1,8 +1,12 @@
-import { useLazy } from '../../../ui/use-lazy.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import type { CodeDialogProps } from './code-dialog.tsx'
 
-const load = async () => (await import('./code-dialog.tsx')).CodeDialog
+const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
 /** The code dialog; its JavaScript is loaded when it is first opened. */
-export const LazyCodeDialog = (props: CodeDialogProps) =>
-  useLazy({ load, isWanted: props.isOpen, onCancel: props.close })(props)
+export const LazyCodeDialog = (props: CodeDialogProps) => (
+  <LazyOverlay isWanted={props.isOpen} cancel={props.close}>
+    <CodeDialog {...props} />
+  </LazyOverlay>
+)

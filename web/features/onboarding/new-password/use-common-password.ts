@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { commonForms } from '#rules/common-password.ts'
-import { useLoaded } from '../../../ui/use-load.ts'
+import { useLoaded } from '../../../ui/use-loaded.ts'
 
 const load = async () => (await import('./common-password-list.ts')).commonPasswordList
 

@@ -1,32 +1,17 @@
-import { useState } from 'react'
-import { useLoad } from '../../../ui/use-load.ts'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
 import styles from './flag.module.css'
 
-type FlagOf = (isoCode: string) => string | undefined
-let known: FlagOf | undefined
+const FlagImage = lazyComponent(async () => (await import('./flag-image.tsx')).FlagImage)
 
-/** Loads the list of flags separately: nothing waits for it, and the space for each flag is reserved. */
-const useFlagOf = () => {
-  const [flagOf, setFlagOf] = useState<FlagOf | undefined>(() => known)
-  useLoad(
-    flagOf ? null : 'flags',
-    () => import('./flags.ts'),
-    (loaded) => {
-      known = loaded.flagOf
-      setFlagOf(() => known)
-    },
-    // Without flags the names still identify the countries.
-    () => {},
-  )
-  return flagOf
-}
-
-/** A country's flag, or an empty space of the same size. */
-export const Flag = ({ isoCode }: { isoCode: string | null | undefined }) => {
-  const address = useFlagOf()?.(isoCode ?? '')
-  return (
-    <span className={styles.flag} aria-hidden>
-      {address && <img src={address} width={21} height={14} alt="" loading="lazy" />}
-    </span>
-  )
-}
+/** A country's flag, or an empty space of the same size: without flags the names still identify the countries. */
+export const Flag = ({ isoCode }: { isoCode: string | null | undefined }) => (
+  <span className={styles.flag} aria-hidden>
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <FlagImage isoCode={isoCode ?? ''} />
+      </Suspense>
+    </ErrorBoundary>
+  </span>
+)

@@ -2,14 +2,15 @@ import { type KeyboardEvent, type ReactNode, useCallback, useId, useState } from
 import { useTranslation } from 'react-i18next'
 import type { AffiliateKind } from '../../../platform/__generated__/schema-types.ts'
 import { IconBuilding, IconCircleCheck, IconUser } from '../../../ui/icons.ts'
-import { useLazy } from '../../../ui/use-lazy.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import styles from './kind-tabs.module.css'
 
 const kinds = ['INDIVIDUAL', 'COMPANY'] as const satisfies AffiliateKind[]
 
 const icons = { INDIVIDUAL: IconUser, COMPANY: IconBuilding }
 
-const loadDialog = async () => (await import('./switch-dialog.tsx')).SwitchDialog
+const SwitchDialog = lazyComponent(async () => (await import('./switch-dialog.tsx')).SwitchDialog)
 
 interface KindTabsProps {
   initial: AffiliateKind
@@ -43,7 +44,6 @@ export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
     if (wanted) switchTo(wanted)
     setWanted(null)
   }
-  const renderDialog = useLazy({ load: loadDialog, isWanted: wanted !== null, onCancel: stay })
   return (
     <div className={styles.tabs}>
       <div>
@@ -66,7 +66,9 @@ export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}-name`}>
         {render(kind, reportTouched)}
       </div>
-      {renderDialog({ isOpen: wanted !== null, stay, go })}
+      <LazyOverlay isWanted={wanted !== null} cancel={stay}>
+        <SwitchDialog isOpen={wanted !== null} stay={stay} go={go} />
+      </LazyOverlay>
     </div>
   )
 }

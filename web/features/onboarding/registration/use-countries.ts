@@ -5,7 +5,7 @@ import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { stoppable } from '../../../platform/apollo/request-link.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
-import { useLoaded } from '../../../ui/use-load.ts'
+import { useLoaded } from '../../../ui/use-loaded.ts'
 import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
 import {
   RegistrationCountriesDocument,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLoaded } from '../../../ui/use-load.ts'
+import { useLoaded } from '../../../ui/use-loaded.ts'
 import { type PosterKind, previewPoster } from './paint-poster.ts'
 
 /** A poster's preview, painted once it is wanted. The last one stays until another is painted. */

@@ -1,5 +1,5 @@
 import type { LanguageKey } from '#rules/languages.ts'
-import { useLoaded } from '../../../ui/use-load.ts'
+import { useLoaded } from '../../../ui/use-loaded.ts'
 import { type KitMessages, loadKitMessages } from './kit-messages.ts'
 
 export interface Kit {

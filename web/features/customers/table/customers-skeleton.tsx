@@ -1,28 +1,14 @@
-import { type CSSProperties, memo } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customersPerPage } from '#rules/paging.ts'
-import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import { TableSkeleton } from '../../../ui/tables/table-skeleton.tsx'
 import card from '../../../ui/tables/paged-table.module.css'
 import type { CustomerTableProps } from './customer-table.tsx'
 import styles from './customer-table.module.css'
 import { cardHeight, height, rowHeight } from './table-size.ts'
 
-const loadCustomers = async () => (await import('./customer-table.tsx')).CustomerTable
-
-/** The customers. Their code loads after the first view, in which they are below the money and the link. */
-export const LazyCustomers = memo((props: CustomerTableProps) => (
-  <LazyPart
-    load={loadCustomers}
-    isWanted
-    props={props}
-    height={height}
-    placeholder={<Placeholder customers={props.customers} />}
-  />
-))
-
 /** As large as the table while it loads: nothing moves when its code is there. */
-const Placeholder = ({ customers }: Pick<CustomerTableProps, 'customers'>) => {
+export const CustomersSkeleton = ({ customers }: Pick<CustomerTableProps, 'customers'>) => {
   const { t } = useTranslation()
   const frame = {
     '--row-height': `${rowHeight}px`,

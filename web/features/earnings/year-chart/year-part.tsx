@@ -1,18 +1,20 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
-import { loadMessages } from '../../../platform/i18n/i18n.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { LazyPart } from '../../../ui/waiting/lazy-part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import type { YearChart_BillsFragment } from './__generated__/year-chart.ts'
+import type { YearChartProps } from './year-chart.tsx'
 import styles from './year-chart.module.css'
 
-const loadYearChart = async () => {
-  const [{ YearChart }] = await Promise.all([import('./year-chart.tsx'), loadMessages('lazy')])
-  return YearChart
+interface YearPartProps {
+  bills: AsyncData<YearChart_BillsFragment>
+  /** The chart, whose code loads after the first view. */
+  Chart: ComponentType<YearChartProps>
 }
 
 /** The number of months, and of bills that are requested for them. */
@@ -22,7 +24,7 @@ export const yearOfBills = 12
 const height = 192
 
 /** The cash-back of the last twelve billed months. Code and data load after the first view. */
-export const LazyYearChart = ({ bills }: { bills: AsyncData<YearChart_BillsFragment> }) => {
+export const YearPart = ({ bills, Chart }: YearPartProps) => {
   const { t } = useTranslation()
   return (
     <div
@@ -51,7 +53,9 @@ export const LazyYearChart = ({ bills }: { bills: AsyncData<YearChart_BillsFragm
         (bills.value.items.length === 0 ? (
           <p className={styles.none}>{t('year.none')}</p>
         ) : (
-          <LazyPart load={loadYearChart} isWanted props={{ bills: bills.value.items }} height={height} />
+          <LazyPart height={height}>
+            <Chart bills={bills.value.items} />
+          </LazyPart>
         ))}
     </div>
   )

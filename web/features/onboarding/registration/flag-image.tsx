@@ -9,5 +9,8 @@ const byIsoCode = new Map(
   Object.entries(files).map(([path, address]) => [/(\w+)\.svg$/.exec(path)?.[1] ?? '', address]),
 )
 
-/** The address of a country's flag; undefined where there is none. */
-export const flagOf = (isoCode: string) => byIsoCode.get(isoCode)
+/** A country's flag; nothing where there is none. */
+export const FlagImage = ({ isoCode }: { isoCode: string }) => {
+  const address = byIsoCode.get(isoCode)
+  return address && <img src={address} width={21} height={14} alt="" loading="lazy" />
+}

@@ -1,0 +1,43 @@
+import { recallReloadedBuild, rememberReloadedBuild } from './browser-storage.ts'
+
+const build = import.meta.url
+
+const isReachable = async () => {
+  try {
+    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).status === 200
+  } catch {
+    return false
+  }
+}
+
+/** Reloads the page if the server is reachable; without a network, even this page would be lost. Resolves with whether it reloads. */
+export const reloadIfReachable = async () => {
+  const isThere = await isReachable()
+  if (isThere) window.location.reload()
+  return isThere
+}
+
+/** Reloads a page whose build is outdated, once for each build and never in a loop. Returns whether it reloads. */
+export const reloadOnce = () => {
+  if (recallReloadedBuild() === build) return false
+  rememberReloadedBuild(build)
+  // A browser that stores nothing would reload again and again.
+  if (recallReloadedBuild() !== build) return false
+  window.location.reload()
+  return true
+}
+
+/**
+ * Waits for code that a person has asked for. If a file of it is missing, the page reloads once, because many browsers never request
+ * a module again that failed; what a form keeps as its draft is there again. Vite's own event, `vite:preloadError`, would not do: it
+ * comes for what is loaded ahead, too, and a stylesheet that failed once counts as loaded.
+ */
+export const asked = async <Code>(loading: Promise<Code>): Promise<Code> => {
+  try {
+    return await loading
+  } catch (error) {
+    // What waits for the code goes on waiting until the page is left.
+    if ((await isReachable()) && reloadOnce()) await new Promise(() => {})
+    throw error
+  }
+}

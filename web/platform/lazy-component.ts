@@ -1,0 +1,25 @@
+import { type ComponentType, lazy } from 'react'
+import { asked } from './browser/reload.ts'
+import { loadMessages } from './i18n/i18n.ts'
+
+/**
+ * React's `lazy` for a component that is exported by its name.
+ *
+ * @param messages the namespace of messages that it needs beside those of the page
+ * @returns the component; its `preload` begins to load it before it is drawn
+ */
+export const lazyComponent = <Props>(
+  load: () => Promise<ComponentType<Props>>,
+  messages?: Parameters<typeof loadMessages>[0],
+) => {
+  const loadAll = async () => {
+    const [component] = await Promise.all([load(), messages && loadMessages(messages)])
+    return { default: component }
+  }
+  let begun: ReturnType<typeof loadAll> | undefined
+  const preload = () => (begun ??= loadAll())
+  return Object.assign(
+    lazy(() => asked(preload())),
+    { preload },
+  )
+}

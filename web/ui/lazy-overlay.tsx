@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FloatingNote } from '../platform/toasts/floating-note.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ReloadButton } from './reload-button.tsx'
+import { Opening } from './waiting/opening.tsx'
+
+interface LazyOverlayProps {
+  isWanted: boolean
+  /** Closes what was to open. */
+  cancel?: () => void
+  /** What is shown while the code loads, in place of a note that it does. */
+  placeholder?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog or a menu whose code loads when it is first opened, and stays from then on. If that fails, the page stays as it is. */
+export const LazyOverlay = ({ isWanted, cancel, placeholder = <Opening />, children }: LazyOverlayProps) => {
+  const { t } = useTranslation()
+  const [isDrawn, setDrawn] = useState(isWanted)
+  if (isWanted && !isDrawn) setDrawn(true)
+  if (!isDrawn) return null
+  const missing = (
+    <FloatingNote role="alert">
+      {t('frame.partFailed')}
+      <ReloadButton />
+      {cancel && (
+        <Button variant="default" size="sm" onClick={cancel}>
+          {t('frame.close')}
+        </Button>
+      )}
+    </FloatingNote>
+  )
+  return (
+    <ErrorBoundary fallback={isWanted && missing}>
+      <Suspense fallback={isWanted && placeholder}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,46 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+
+/** What was loaded last, with its key. It stays while another value loads, and if that fails. */
+interface Loaded<Value> {
+  loaded: { key: string; value: Value } | null
+  /** Whether the value of the current key could not be loaded. */
+  hasFailed: boolean
+  retry: () => void
+}
+
+/**
+ * Loads the value that `key` names, and keeps it; null loads nothing. What failed is loaded again once there is a network.
+ *
+ * @param load gets a signal that aborts once its outcome would be dropped: the key changes, or the component is removed
+ */
+export const useLoaded = <Value>(
+  key: string | null,
+  load: (dropped: AbortSignal) => Promise<Value>,
+): Loaded<Value> => {
+  const [loaded, setLoaded] = useState<{ key: string; value: Value } | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState<string | null>(null)
+  const missing = key === null || loaded?.key === key ? null : key
+  const asked = missing === null ? null : `${missing} ${attempt}`
+  const begin = useEffectEvent(load)
+  // What was loaded is drawn in short pieces, so that the page can be used meanwhile.
+  const succeed = useEffectEvent((value: Value) =>
+    startTransition(() => void (missing !== null && setLoaded({ key: missing, value }))),
+  )
+  useEffect(() => {
+    if (asked === null) return undefined
+    const dropped = new AbortController()
+    begin(dropped.signal).then(
+      (value) => dropped.signal.aborted || succeed(value),
+      () => dropped.signal.aborted || setFailed(asked),
+    )
+    return () => dropped.abort()
+  }, [asked])
+  const hasFailed = asked !== null && failed === asked
+  const retry = () => setAttempt(attempt + 1)
+  useWindowEvent('online', () => {
+    if (hasFailed) retry()
+  })
+  return { loaded, hasFailed, retry }
+}
