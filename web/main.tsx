@@ -7,6 +7,7 @@ import { exactPath, isPrivatePath } from '#rules/web-paths.ts'
 import { App } from './app/app.tsx'
 import { beginPage } from './app/routes.tsx'
 import { createConnection } from './platform/apollo/connection.ts'
+import { reloadIfMissing } from './platform/browser/reload.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
 import { prepareFormats } from './platform/i18n/prepare-formats.ts'
 import { startLanguage } from './platform/i18n/start-language.ts'
@@ -25,7 +26,7 @@ queueMicrotask(() => {
 
 /** No `await` at the top level: chunks that share code with this one would wait for it, also those that it waits for. */
 async function start(language: LanguageKey) {
-  await startI18n(language)
+  await reloadIfMissing(startI18n(language))
   const place = document.querySelector('#root')
   if (!place) throw new Error('Failed to start: the page has no #root')
   const root = createRoot(place)

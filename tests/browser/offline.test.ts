@@ -23,7 +23,7 @@ test('offline a button says so, and what failed comes back with the network', as
   const before = await names()
   await context.setOffline(true)
   await page.getByRole('button', { name: en.feedback.title }).click()
-  await page.getByRole('alert').getByText(en.fault.OFFLINE).waitFor()
+  await page.getByRole('alert').getByText(en.frame.partFailed).waitFor()
   await page.getByRole('button', { name: '2', exact: true }).click()
   await page.getByText(en.customers.failed).waitFor()
   await context.setOffline(false)

@@ -30,7 +30,7 @@ test('messages that are requested while the language changes load in both langua
 
 test('a namespace that does not load is reported, and loads with the next try', async () => {
   outage.isOn = true
-  await expect(loadMessages('material')).rejects.toThrow('Failed to load the messages material of en.')
+  await expect(loadMessages('material')).rejects.toThrow('offline')
   outage.isOn = false
   await loadMessages('material')
   expect(i18next.t('material.link')).toBe('Your link')
@@ -39,7 +39,7 @@ test('a namespace that does not load is reported, and loads with the next try', 
 test('a language that does not load leaves the page in the one that it has', async () => {
   i18next.removeResourceBundle('zh-Hans', 'public')
   outage.isOn = true
-  await expect(chooseLanguage('cn')).rejects.toThrow(/^Failed to load the messages public.* of zh-Hans\.$/)
+  await expect(chooseLanguage('cn')).rejects.toThrow('offline')
   outage.isOn = false
   expect(i18next.language).toBe('en')
   expect(document.documentElement.lang).toBe('en')

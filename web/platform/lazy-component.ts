@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { asked } from './browser/reload.ts'
+import { reloadIfMissing } from './browser/reload.ts'
 import { loadMessages } from './i18n/i18n.ts'
 
 /**
@@ -19,7 +19,7 @@ export const lazyComponent = <Props>(
   let begun: ReturnType<typeof loadAll> | undefined
   const preload = () => (begun ??= loadAll())
   return Object.assign(
-    lazy(() => asked(preload())),
+    lazy(() => reloadIfMissing(preload())),
     { preload },
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlowNote } from './waiting/slow-note.tsx'
+import { reloadIfMissing } from '../platform/browser/reload.ts'
 import { faultMessage } from '../platform/errors/failure-messages.ts'
 import { useKnownUsername } from '../platform/session/use-known-username.ts'
 import { useLastKnown } from '../platform/use-last-known.ts'
@@ -34,7 +35,7 @@ const useExport = (list: ExportedList) => {
     setOutcome(null)
     setRunning(true)
     // The code loads with the first export.
-    const code = await import('../platform/exports/save-list.ts').catch(() => null)
+    const code = await reloadIfMissing(import('../platform/exports/save-list.ts')).catch(() => null)
     setOutcome(
       code
         ? await code.saveList({ list, selection, username, signal })

@@ -32,7 +32,7 @@ export const reloadOnce = () => {
  * a module again that failed; what a form keeps as its draft is there again. Vite's own event, `vite:preloadError`, would not do: it
  * comes for what is loaded ahead, too, and a stylesheet that failed once counts as loaded.
  */
-export const asked = async <Code>(loading: Promise<Code>): Promise<Code> => {
+export const reloadIfMissing = async <Code>(loading: Promise<Code>): Promise<Code> => {
   try {
     return await loading
   } catch (error) {

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { type LanguageKey, languageOf, languages } from '#rules/languages.ts'
 import type { messages as en } from '../../messages/en/index.ts'
 import { rememberLanguage } from '../browser/browser-storage.ts'
-import { asked } from '../browser/reload.ts'
+import { reloadIfMissing } from '../browser/reload.ts'
 import { loadNamespace } from './load-namespace.ts'
 
 export type Catalogue = typeof en
@@ -24,25 +24,20 @@ let readNamespace = loadNamespace
 const namespaces = ['public', 'onboarding', 'private', 'lazy', 'material'] as const
 type Namespace = (typeof namespaces)[number]
 
-/** i18next takes a promise from this backend itself; i18next-resources-to-backend would only wrap this function. */
-const backend = {
-  type: 'backend',
-  callbackApi: false,
-  read: (locale: string, namespace: string) => readNamespace(languageOf(locale).key, namespace),
-} as const
-
 /** Namespaces that were asked for; they are loaded with every language that is switched to. */
 const wanted = new Set<Namespace>(['public'])
 
 const missingIn = (locale: string) =>
   [...wanted].filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
 
-/** Loads namespaces of a locale, also those that failed before. i18next itself reports no failure to its caller. */
-const read = async (locale: string, asked: readonly Namespace[]) => {
-  await i18next.reloadResources([locale], asked)
-  const failed = asked.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
-  if (failed.length > 0) throw new Error(`Failed to load the messages ${failed.join(', ')} of ${locale}.`)
-}
+/** Not by a backend of i18next, which reports no failure to its caller. */
+const read = (locale: string, missing: readonly Namespace[]) =>
+  Promise.all(
+    missing.map(async (namespace) => {
+      const messages = await readNamespace(languageOf(locale).key, namespace)
+      i18next.addResourceBundle(locale, namespace, messages)
+    }),
+  )
 
 /** Resolves with the first locale once i18next can load messages. */
 const begun = Promise.withResolvers<string>()
@@ -61,19 +56,14 @@ export const fetchLanguage = (language: LanguageKey) =>
 
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
 export const startI18n = async (language: LanguageKey) => {
-  await i18next
-    .use(initReactI18next)
-    .use(backend)
-    .init({
-      ns: ['public'],
-      defaultNS: 'public',
-      fallbackNS: namespaces,
-      fallbackLng: false,
-      // Only the locale itself has messages: without this i18next would ask for those of `zh` beside `zh-Hans`.
-      load: 'currentOnly',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    })
+  await i18next.use(initReactI18next).init({
+    ns: ['public'],
+    defaultNS: 'public',
+    fallbackNS: namespaces,
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
   const { locale } = languageOf(language)
   begun.resolve(locale)
   await read(locale, ['public'])
@@ -95,7 +85,7 @@ const switchTo = async (language: LanguageKey) => {
 
 /** Switches to the visitor's choice, on the whole page at once, and remembers it. */
 export const chooseLanguage = async (language: LanguageKey) => {
-  await asked(switchTo(language))
+  await reloadIfMissing(switchTo(language))
   rememberLanguage(language)
 }
 

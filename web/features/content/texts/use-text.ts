@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { LanguageKey } from '#rules/languages.ts'
-import { asked } from '../../../platform/browser/reload.ts'
+import { reloadIfMissing } from '../../../platform/browser/reload.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import type { LongText } from '../../../platform/long-text.ts'
 import { useLoaded } from '../../../ui/use-loaded.ts'
@@ -16,7 +16,7 @@ export type LoadText = (language: LanguageKey) => Promise<{ text: LongText }>
 export const useText = (loadText: LoadText) => {
   const { key: language } = useLanguage()
   const { loaded, hasFailed, retry } = useLoaded(language, async () => {
-    const { text } = await asked(loadText(language))
+    const { text } = await reloadIfMissing(loadText(language))
     return { text, place: noteReadingPosition() }
   })
   const shown = loaded?.value

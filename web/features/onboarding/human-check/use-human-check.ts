@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { stoppable } from '../../../platform/apollo/request-link.ts'
-import { asked } from '../../../platform/browser/reload.ts'
+import { reloadIfMissing } from '../../../platform/browser/reload.ts'
 import { useCreateHumanCheckMutation } from './__generated__/human-check.ts'
 import { successPauseMs } from './success-pause.ts'
 
@@ -37,7 +37,7 @@ export const useHumanCheck = (email: string, pass: (result: string) => void) => 
   const runCheck = async (stop: AbortSignal): Promise<{ state: HumanCheckState; result?: string }> => {
     const [{ data }, { solve }] = await Promise.all([
       create({ variables: { email }, context: stoppable(stop) }),
-      asked(import('./solve.ts')),
+      reloadIfMissing(import('./solve.ts')),
     ])
     if (stop.aborted || !data) return { state: 'failed' }
     const { kind, challenge } = data.createHumanCheck

@@ -2,7 +2,7 @@ import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { planRules } from '#rules/plan-rules.ts'
 import type { readyTexts } from '../../../messages/en/ready-texts.ts'
 import type { SameKeys } from '../../../messages/same-keys.ts'
-import { asked } from '../../../platform/browser/reload.ts'
+import { reloadIfMissing } from '../../../platform/browser/reload.ts'
 import { fill } from '../../../platform/i18n/fill.ts'
 import { formatPlainAmount } from '../../../platform/i18n/format.ts'
 
@@ -13,7 +13,7 @@ const load = (language: LanguageKey): Promise<{ readyTexts: KitMessages }> =>
 
 /** The ready texts of a language, which may differ from the language of the page; the link is not filled in yet. */
 export const loadKitMessages = async (language: LanguageKey): Promise<KitMessages> =>
-  (await asked(load(language))).readyTexts
+  (await reloadIfMissing(load(language))).readyTexts
 
 /** The texts with the figure of the rules and the link filled in; without a link they show a marked placeholder. */
 export const filledMessages = (
