@@ -57,7 +57,10 @@ test.each([
       .log()
       .split('\n')
       .findLast((text) => text.includes('Parts failed at'))
-    expect(JSON.parse(line ?? '')).toMatchObject({ field: part, err: { call: `/home/${path}`, message } })
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      msg: `Parts failed at viewer.${part}`,
+      err: { call: `/home/${path}`, message },
+    })
     expect(portal.log()).not.toMatch(/person of flesh|n\/a/)
     const file = part === 'loginLogs' ? 'login-logs' : part
     expect((await alice.fetch(`/exports/${file}.csv`)).status).toBe(502)
