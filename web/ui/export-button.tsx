@@ -78,7 +78,7 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
   }
   return (
     <div className={styles.place}>
-      <SlowNote isRunning={isRunning} />
+      {isRunning && <SlowNote isRunning />}
       <span className={styles.outcome} aria-live="polite" data-warning={outcome?.status === 'failed'}>
         {message()}
       </span>
