@@ -1,5 +1,5 @@
-import type { Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface StopSettings {
@@ -15,7 +15,7 @@ interface StopSettings {
 const closeIdleEveryMs = 250
 
 /**
- * Stops a server gracefully: readiness fails, the port closes, each further request closes its connection, and
+ * Stops a server gracefully: readiness fails, the port closes, each further response closes its connection, and
  * requests in progress are finished. `stop` resolves to whether all of them were.
  *
  * Until the port is closed no response closes its connection: a proxy would open new ones, and those that are not
@@ -24,15 +24,32 @@ const closeIdleEveryMs = 250
 export class GracefulStop {
   readonly #server: Server
   readonly #settings: StopSettings
+  /**
+   * The newest response of each connection, until it has ended. A set of responses would be rebuilt after a few requests, and V8
+   * keeps what the former tables of a set refer to until its next full collection: here every request and its session.
+   */
+  readonly #connections = new Map<Socket, { response: ServerResponse | null }>()
   isDraining = false
   #isPortClosed = false
 
   constructor(server: Server, settings: StopSettings) {
     this.#server = server
     this.#settings = settings
-    server.on('request', (_request, response) => {
+    server.on('request', ({ socket }, response) => {
       if (this.#isPortClosed) response.setHeader('connection', 'close')
+      const connection = this.#connections.get(socket) ?? this.#follow(socket)
+      connection.response = response
+      response.once('close', () => {
+        if (connection.response === response) connection.response = null
+      })
     })
+  }
+
+  #follow(socket: Socket): { response: ServerResponse | null } {
+    const connection = { response: null }
+    this.#connections.set(socket, connection)
+    socket.once('close', () => this.#connections.delete(socket))
+    return connection
   }
 
   async stop(): Promise<boolean> {
@@ -44,6 +61,8 @@ export class GracefulStop {
       NetServer.prototype.close.call(this.#server, () => resolve(true))
     })
     this.#isPortClosed = true
+    for (const { response } of this.#connections.values())
+      if (response && !response.headersSent) response.setHeader('connection', 'close')
     const idle = setInterval(() => this.#server.closeIdleConnections(), closeIdleEveryMs)
     const isWhole = await Promise.race([closed, wait(withinMs, false, { ref: false })])
     clearInterval(idle)
