@@ -79,7 +79,7 @@ const maxTimerMs = 2 ** 31 - 1
 const minDifferent = 8
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What the pages show of a brand: nothing of the example in production, where it would be somebody who does not exist. */
+/** What the pages show of a brand. In production they show nothing of the example brand, which is no real company. */
 export const shownBrand = (
   isProduction: boolean,
   from: Pick<typeof brand, 'name' | 'website' | 'contact'> & { isExample: boolean } = brand,

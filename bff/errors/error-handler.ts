@@ -9,7 +9,7 @@ const files = /^\/(?:uploads|exports)\//
 /** The one place where an error of a request becomes an answer: JSON, without internal details. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    // Whoever has left gets nothing.
+    // The client has disconnected.
     if (response.destroyed) return
     const { status, code, message, details } = toPublicError(error)
     const known = { ...details, ...(code === 'INTERNAL_SERVER_ERROR' && { requestId: request.id }) }

@@ -261,7 +261,7 @@ describe('there is no file', () => {
       expect(await failureOf(response)).toMatchObject({ status: 502, __typename: 'UPSTREAM_UNAVAILABLE' })
   })
 
-  test('for a person whom the provider no longer knows half-way, who is signed out', async () => {
+  test('for a person whom the provider forgets during the export: they are signed out', async () => {
     stage.before = (page) => {
       if (page === 3) throw new Fault('UNAUTHENTICATED', 'unknown', { providerCode: '100600' })
     }

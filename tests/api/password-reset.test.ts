@@ -11,7 +11,7 @@ const newPassword = 'Portal-other2'
 const wrongCode = { providerCode: null, problems: [{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }] }
 const whoAmI = '{ viewer { username profile { displayName } } }'
 
-/** A new affiliate who has been mailed a code for a new password. */
+/** A new affiliate, and the code for a new password that was sent to them. */
 async function forgetful() {
   const client = new Client(portal.origin)
   const { email, username, password, ...form } = registrationForm()

@@ -78,7 +78,7 @@ const ask = async (client: Client, document: string) => {
 const availability: Act = (client, index) =>
   ask(client, `{ usernameAvailability(username: "nobody-${index}") }`)
 
-/** What is limited, how often it may be done by somebody who has just signed in, and within how many seconds. */
+/** What is limited: how many times a new sign-in may do it, and within how many seconds. */
 const limited: [what: string, count: number, within: number, act: Act][] = [
   [
     'a captcha beside that of the login',

@@ -30,6 +30,7 @@ test('at SIGTERM requests on their way are finished, the port takes no more, and
     .toBe('closed')
   finish.resolve()
   expect((await slow).data).toEqual({ countries: [] })
+  expect((await slow).headers.get('connection')).toBe('close')
   expect(await portal.exit).toBe(0)
 })
 

@@ -20,7 +20,7 @@ class MissingBuild extends Error {
 }
 
 /** Finds the builds below `dist/{name}` by the pointer that the build script replaces last. */
-export function findBuilds(dist: string, name: 'server' | 'web' | 'ide' | 'reference'): Builds {
+export function findBuilds(dist: string, name: 'server' | 'web' | 'ide'): Builds {
   const folder = join(dist, name)
   try {
     const { current } = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { current: string }

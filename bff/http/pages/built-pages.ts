@@ -25,7 +25,7 @@ export const serveFiles = (
 const createAssets = (kept: readonly string[]): RequestHandler[] => [
   ...kept.map((build) => serveFiles(join(build, 'assets'), { immutable: true, maxAge: '365d' })),
   (_request, response) => {
-    // Of a file that is gone.
+    // It was set before the file was looked for.
     response.removeHeader('content-encoding')
     response.set('cache-control', 'no-store').status(404).type('txt').send('Not found\n')
   },

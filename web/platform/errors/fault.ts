@@ -65,9 +65,13 @@ export const isAnswerOfPortal = (error: ServerError) => errorsIn(error).length >
 const fromServer = (error: ServerError): Fault[] => {
   const errors = errorsIn(error)
   if (errors.length > 0) return errors.map(toFault)
-  const { statusCode } = error
-  if (statusCode === 429) return [{ name: 'RATE_LIMITED' }]
-  return [{ name: statusCode === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE' }]
+  return [faultOfStatus(error.statusCode)]
+}
+
+/** What the status of a response says that a proxy in front of the portal has sent. */
+export const faultOfStatus = (status: number): Fault => {
+  if (status === 429) return { name: 'RATE_LIMITED' }
+  return { name: status === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE' }
 }
 
 /** The faults among the errors of a response that arrived. */

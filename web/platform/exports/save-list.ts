@@ -1,5 +1,5 @@
 import { saveFile } from '../browser/save-file.ts'
-import type { Fault } from '../errors/fault.ts'
+import { type Fault, faultOfStatus } from '../errors/fault.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { noteEnd } from '../session/idle-end.ts'
 import { announcePersonChange } from '../session/person-change.ts'
@@ -55,16 +55,16 @@ export const saveList = async ({
     if (!response.ok || !response.headers.get('content-type')?.startsWith('text/csv'))
       return readFailure(response)
     const file = await response.blob()
-    const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-    const rows = Number(response.headers.get('x-total-items')) || 0
-    saveFile(file, name ?? `${list}.csv`)
-    return { status: 'saved', name: name ?? `${list}.csv`, rows }
+    const [, name = `${list}.csv`] =
+      /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    saveFile(file, name)
+    return { status: 'saved', name, rows: Number(response.headers.get('x-total-items')) || 0 }
   } catch {
-    return signal.aborted ? { status: 'dropped' } : failed('NETWORK')
+    return signal.aborted ? { status: 'dropped' } : failed({ name: 'NETWORK' })
   }
 }
 
-const failed = (name: string): ExportOutcome => ({ status: 'failed', fault: { name } })
+const failed = (fault: Fault): ExportOutcome => ({ status: 'failed', fault })
 
 /** Reads the failure from the body; if a proxy in between responded, only the status is usable. */
 const readFailure = async (response: Response): Promise<ExportOutcome> => {
@@ -72,15 +72,12 @@ const readFailure = async (response: Response): Promise<ExportOutcome> => {
     .json()
     .then((body: { failure?: { __typename?: unknown } & Omit<Fault, 'name'> } | null) => body?.failure)
     .catch(() => undefined)
-  if (typeof failure?.__typename !== 'string') {
-    if (response.status === 429) return failed('RATE_LIMITED')
-    return failed(response.status === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE')
-  }
+  if (typeof failure?.__typename !== 'string') return failed(faultOfStatus(response.status))
   const { __typename: name, ...rest } = failure
   if (name === 'PERSON_CHANGED') {
     announcePersonChange(true)
     return { status: 'dropped' }
   }
   if (name === 'UNAUTHENTICATED') announceSessionEnd('lost')
-  return { status: 'failed', fault: { ...rest, name } }
+  return failed({ ...rest, name })
 }

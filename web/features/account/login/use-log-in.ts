@@ -35,7 +35,7 @@ export const useLogIn = () => {
     // Data of another person must not stay in the cache.
     await connection.clear()
     bindTab(username)
-    // A user who has just signed in needs no notice about a change of person.
+    // The notice about a change of person is for a page that was open before.
     forgetPersonChange()
     leave(username)
   }

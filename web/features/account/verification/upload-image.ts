@@ -1,6 +1,6 @@
 import axios, { isAxiosError, isCancel } from 'axios'
 import type { IdImageRefusal } from '#rules/id-image.ts'
-import type { Fault } from '../../../platform/errors/fault.ts'
+import { type Fault, faultOfStatus } from '../../../platform/errors/fault.ts'
 import { noteEnd } from '../../../platform/session/idle-end.ts'
 import { personHeader } from '../../../platform/session/person-header.ts'
 
@@ -68,6 +68,5 @@ const readAnswer = (status: number, data: unknown): UploadOutcome => {
     return { status: 'fault', fault: { ...rest, name } }
   }
   if (status === 413) return { status: 'refused', why: 'FileTooLarge' }
-  if (status === 429) return { status: 'fault', fault: { name: 'RATE_LIMITED' } }
-  return { status: 'fault', fault: { name: status === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE' } }
+  return { status: 'fault', fault: faultOfStatus(status) }
 }

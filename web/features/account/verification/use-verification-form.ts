@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { trimmed } from '#rules/text.ts'
 import { companyVerificationProblems, personalVerificationProblems } from '#rules/verification.ts'
 import { refetchAll } from '../../../platform/apollo/refetch-all.ts'
 import {
@@ -66,7 +67,8 @@ export const useVerificationForm = ({ kind, username, close }: VerificationFormP
   const send: PortalForm<VerificationValues, Answer>['send'] = async (typed) => {
     const wanted = placesOf(kind, typed)
     await uploads.settled(wanted)
-    const values = { ...typed, ...handlesIn(form.getValues()) }
+    // Images that were on their way have a handle now.
+    const values = trimmed(form.getValues())
     const problems = imageProblems(values)
     if (problems.length > 0) return { data: { form: { __typename: 'InputRejected', problems } as Answer } }
     const { address, companyName, registrationCode, realName, idNumber } = values
@@ -176,10 +178,3 @@ export const useVerificationForm = ({ kind, username, close }: VerificationFormP
     },
   }
 }
-
-const handlesIn = ({ front, back, passport, certificate }: VerificationValues) => ({
-  front,
-  back,
-  passport,
-  certificate,
-})
