@@ -13,8 +13,6 @@ const kept: Record<string, readonly [en: string, zh: string]> = {
   lang: ['the language', '您选择的语言'],
   scheme: ['the colour scheme you chose', '外观'],
   visits: ['when you last visited and what you saw then', '您上次访问的时间和当时所见的内容'],
-  sessionEndsAt: ['when your session ends', '登录何时失效'],
-  quitAt: ['when you logged out', '您何时退出登录'],
   // Session storage
   reloadedBuild: ['for which version of the portal the page was reloaded', '页面曾为哪个版本的平台重新加载'],
   tabPerson: ['the account name that the tab shows', '该标签页显示的用户名'],

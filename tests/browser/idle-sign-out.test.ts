@@ -9,6 +9,11 @@ let visitor: Visitor
 beforeEach(async () => {
   visitor = await stage.visit()
   await visitor.context.clock.install()
+  await visitor.context.addInitScript(() => {
+    new BroadcastChannel('session').addEventListener('message', ({ data }) => {
+      if (typeof data === 'number') Object.assign(window, { sessionEndsAt: data })
+    })
+  })
 })
 
 const minute = 60_000
@@ -18,7 +23,7 @@ const pass = async (milliseconds: number) => {
   stage.portal.clock.advance(milliseconds)
   await visitor.context.clock.fastForward(milliseconds)
 }
-const timeLeft = () => Number(localStorage.getItem('sessionEndsAt')) - Date.now()
+const timeLeft = () => Number(Object(window).sessionEndsAt) - Date.now()
 /**
  * A session announces its end two minutes before. An answer that is still on its way renews the session after the clock was
  * moved, so this moves the clock until the dialog is there.

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
-import { address, openPortal } from './support.tsx'
+import { address, openPortal, otherTab } from './support.tsx'
 
 const minute = 60_000
 
@@ -69,8 +69,7 @@ test('another tab moves the fixed end only by a new session', async () => {
   const { portal } = await openHome(10)
   await pass(8.5 * minute)
   await findWarning()
-  localStorage.setItem('sessionEndsAt', String(Date.now() + 30 * minute))
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'sessionEndsAt' })))
+  await otherTab.tells(Date.now() + 30 * minute)
   expect(warning()).not.toBeNull()
   portal.endsAt = Date.now() + 12 * 60 * minute
   await pass(2 * minute)

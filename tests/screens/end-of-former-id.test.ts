@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { forgetEnd, idleEnd, noteEnd } from '#web/platform/session/idle-end.ts'
+import { forgetEnd, idleEnd, noteEnd } from '#web/platform/session/session.ts'
 
 const halfAnHour = 30 * 60
 

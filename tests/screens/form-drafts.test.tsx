@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { address, logIn, openPortal } from './support.tsx'
+import { address, logIn, openPortal, otherTab } from './support.tsx'
 
 const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }))
 type Dialog = Awaited<ReturnType<typeof dialogCalled>>
@@ -146,7 +146,7 @@ test.each(names)('quitting leaves nothing of %s', async (name) => {
 test.each(names)('quitting in another tab leaves nothing of %s here', async (name) => {
   const { portal, user } = await openFilled(name)
   await portal.endSession()
-  window.dispatchEvent(new StorageEvent('storage', { key: 'quitAt' }))
+  await otherTab.tells('quit')
   await screen.findByText(/Your session has ended/)
   await logIn(user, 'alice-chen')
   expect(await shown(await dialogCalled(forms[name].title), name)).toEqual(empty(name))

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import type { InProcessPortal } from './in-process-portal.ts'
-import { address, logIn, openPortal } from './support.tsx'
+import { address, logIn, openPortal, otherTab } from './support.tsx'
 
 const minute = 60_000
 /** The default limit. */
@@ -131,8 +131,7 @@ test('a renewal in another tab closes the dialog', async () => {
   await openHome()
   await pass(limit - minute)
   await findWarning()
-  localStorage.setItem('sessionEndsAt', String(Date.now() + 30 * minute))
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'sessionEndsAt' })))
+  await otherTab.tells(Date.now() + 30 * minute)
   await isClosed()
   await pass(limit - 3 * minute)
   expect(warning()).toBeNull()

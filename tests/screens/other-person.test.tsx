@@ -5,12 +5,12 @@ import { recallPersonal, rememberPersonal } from '#web/platform/browser/browser-
 import { userEvent } from '@testing-library/user-event'
 import { verificationDraft } from '#web/features/account/verification/draft.ts'
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
+import { personHeader } from '#web/platform/session/session.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
-import { personHeader } from '#web/platform/session/person-header.ts'
 import { messages as cn } from '#web/messages/cn/index.ts'
 import { messages as en } from '#web/messages/en/index.ts'
 import { fillPassport, openForm } from './verification-form.ts'
-import { allIsRead, logIn, openPortal } from './support.tsx'
+import { allIsRead, logIn, openPortal, otherTab } from './support.tsx'
 
 beforeEach(() => vi.mocked(reloadWithoutQuery).mockClear())
 
@@ -145,7 +145,7 @@ test('an answer for a person who has left does not reach the next person', async
   }
   await send()
   await portal.endSession()
-  window.dispatchEvent(new StorageEvent('storage', { key: 'quitAt' }))
+  await otherTab.tells('quit')
   await screen.findByText(/Your session has ended/)
   await logIn(user, 'erin-park')
   await screen.findByText('Hello, Erin Park')

@@ -5,8 +5,7 @@ import { createConnection } from '#web/platform/apollo/connection.ts'
 import { createTransport } from '#web/platform/apollo/transport.ts'
 import { recallPersonChange, recallTabPerson } from '#web/platform/browser/browser-storage.ts'
 import { AskSessionDocument } from '#web/platform/session/__generated__/ask-session.ts'
-import { whoIsSignedIn } from '#web/platform/session/ask-session.ts'
-import { forgetEnd, idleEnd } from '#web/platform/session/idle-end.ts'
+import { askSession, forgetEnd, idleEnd } from '#web/platform/session/session.ts'
 
 const forget = () => {
   sessionStorage.clear()
@@ -35,7 +34,7 @@ const heldConnection = () => {
 
 test('an answer is that of its operation, and the end of the session is known from it', async () => {
   const { connection, held } = heldConnection()
-  const asking = whoIsSignedIn(connection)
+  const asking = askSession(connection)
   held[0]?.('alice-chen')
   expect([await asking, recallTabPerson(), idleEnd() === null]).toEqual(['alice-chen', 'alice-chen', false])
 })

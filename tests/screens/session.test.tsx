@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { recallPersonal, rememberPersonal } from '#web/platform/browser/browser-storage.ts'
-import { address, logIn, openPortal } from './support.tsx'
+import { address, logIn, openPortal, otherTab } from './support.tsx'
 
 const openQuit = async (user: UserEvent) => {
   await screen.findByRole('heading', { name: 'Alice Chen' })
@@ -141,7 +141,6 @@ test('quitting leaves nothing behind, even if another request is the first to le
   letGo()
   await screen.findByText('Logged out successfully')
   expect(recallPersonal('verification', 'alice-chen')).toBeNull()
-  expect(localStorage.getItem('quitAt')).not.toBeNull()
 })
 
 test('after quitting the back button shows nothing private', async () => {
@@ -180,20 +179,18 @@ test('a public page is never left because of a lost session', async () => {
   expect(screen.queryByText(/Your session has ended/)).toBeNull()
 })
 
-const tabElsewhereQuits = () => window.dispatchEvent(new StorageEvent('storage', { key: 'quitAt' }))
-
 test('quitting in one tab leads the others to the login', async () => {
   const { portal } = await openPortal('/home/loginLog', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Login log' })
   await portal.endSession()
-  tabElsewhereQuits()
+  await otherTab.tells('quit')
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
 })
 
 test('a quit in another tab is checked with the server, which may still know the session', async () => {
   const { portal } = await openPortal('/home/loginLog', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Login log' })
-  tabElsewhereQuits()
+  await otherTab.tells('quit')
   await waitFor(() => expect(portal.background).toContain('AskSession'))
   expect(screen.getByRole('table', { name: 'Login log' })).toBeDefined()
 })
@@ -201,7 +198,7 @@ test('a quit in another tab is checked with the server, which may still know the
 test('quitting notifies the other tabs', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openQuit(user)
+  const heard = otherTab.hears()
   await user.click(dialog.getByRole('button', { name: 'Quit' }))
-  await screen.findByRole('button', { name: 'Log in' })
-  expect(localStorage.getItem('quitAt')).toMatch(/^\d+$/)
+  expect(await heard).toBe('quit')
 })

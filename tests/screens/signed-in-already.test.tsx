@@ -1,11 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { address, logIn, openPortal } from './support.tsx'
+import { address, logIn, openPortal, otherTab } from './support.tsx'
 
 const note = 'You are already logged in as alice-chen.'
-const dispatchStorageEvent = (key: string) =>
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: String(Date.now()) })))
-
 test.each(['/', '/login'])(
   '%s offers a signed-in person the way on, after one background request',
   async (path) => {
@@ -29,12 +26,12 @@ test('a login in another tab offers the way on here, until that tab quits', asyn
   const { portal } = await openPortal('/login', { idleSeconds: 1800 })
   await screen.findByRole('img')
   await portal.signIn('alice-chen')
-  dispatchStorageEvent('sessionEndsAt')
+  await otherTab.tells(Date.now() + 60_000)
   expect(await screen.findByText(note, { exact: false })).toBeDefined()
-  dispatchStorageEvent('sessionEndsAt')
+  await otherTab.tells(Date.now() + 60_000)
   expect(portal.sent('AskSession')).toBe(1)
   await portal.endSession()
-  dispatchStorageEvent('quitAt')
+  await otherTab.tells('quit')
   await waitFor(() => expect(screen.queryByText(note, { exact: false })).toBeNull())
 })
 
@@ -45,21 +42,15 @@ test('a login on this page causes no such request, and leads home', async () => 
   expect(portal.sent('AskSession')).toBe(0)
 })
 
-test('a login in another tab stops a captcha on its way, whose answer would replace its cookie, and asks again once', async () => {
-  const asked: PromiseWithResolvers<void>[] = []
-  const { portal } = await openPortal('/login', {
-    before: (call) => {
-      if (call !== 'createCaptcha') return Promise.resolve()
-      const held = Promise.withResolvers<void>()
-      asked.push(held)
-      return held.promise
-    },
-  })
-  await waitFor(() => expect(asked).toHaveLength(1))
-  dispatchStorageEvent('sessionEndsAt')
-  await waitFor(() => expect(asked).toHaveLength(2))
-  dispatchStorageEvent('sessionEndsAt')
-  asked[1]?.resolve()
-  expect(await screen.findByRole('img')).toBeDefined()
+test('a picture that another tab has replaced is drawn anew when this tab is shown again', async () => {
+  const { portal } = await openPortal('/login')
+  await screen.findByRole('img')
+  window.dispatchEvent(new Event('focus'))
+  await otherTab.tells('captcha')
+  expect(portal.sent('CreateCaptcha')).toBe(1)
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
+  await screen.findByRole('img')
+  window.dispatchEvent(new Event('focus'))
   expect(portal.sent('CreateCaptcha')).toBe(2)
 })

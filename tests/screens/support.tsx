@@ -8,8 +8,7 @@ import { App } from '#web/app/app.tsx'
 import { createConnection } from '#web/platform/apollo/connection.ts'
 import { PatienceContext } from '#web/platform/apollo/patience.ts'
 import { chooseLanguage, startI18n } from '#web/platform/i18n/i18n.ts'
-import { forgetEnd } from '#web/platform/session/idle-end.ts'
-import { releaseTab } from '#web/platform/session/personal.ts'
+import { forgetEnd, releaseTab } from '#web/platform/session/session.ts'
 import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
 
 export const supportContact = 'Mei Lin, mei@example.com'
@@ -129,6 +128,27 @@ export async function openPortal(
     </StrictMode>,
   )
   return { portal, user: userEvent.setup({ delay: null }) }
+}
+
+const channel = new BroadcastChannel('session')
+/** Another tab of the browser. */
+export const otherTab = {
+  /** Resolves with the next word that is no moved end of the session. */
+  hears: () =>
+    new Promise((resolve) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (typeof data === 'string') resolve(data)
+      })
+    }),
+  /** Tells the page this, and waits until it knows. */
+  tells: (news: 'quit' | 'captcha' | number) =>
+    act(async () => {
+      const listener = new BroadcastChannel('session')
+      const isHeard = new Promise((resolve) => listener.addEventListener('message', resolve, { once: true }))
+      channel.postMessage(news)
+      await isHeard
+      listener.close()
+    }),
 }
 
 /** Enters a text at once, as a password manager does. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { releaseTab } from '#web/platform/session/personal.ts'
+import { releaseTab } from '#web/platform/session/session.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { openPortal } from './support.tsx'
 import * as verification from './verification-form.ts'

@@ -5,10 +5,8 @@ import { paths } from '#rules/web-paths.ts'
 import { useConnection } from '../platform/apollo/connection-context.ts'
 import { recallTabPerson } from '../platform/browser/browser-storage.ts'
 import { refetchAll } from '../platform/apollo/refetch-all.ts'
-import { probeSession } from '../platform/session/ask-session.ts'
-import { knownUsername } from '../platform/session/known-person.ts'
+import { askSession, knownUsername, onSessionEnd, type SessionEnd } from '../platform/session/session.ts'
 import type { LoginState } from '../platform/session/login-state.ts'
-import { onSessionEnd, type SessionEnd } from '../platform/session/session-end.ts'
 
 /** Redirects a private page without a session to the login, which leads back after signing in. */
 export const SessionGuard = () => {
@@ -23,7 +21,7 @@ export const SessionGuard = () => {
       if (isLeaving) return
       isLeaving = true
       // The answer may be for a cookie that the browser has just replaced, because the person gave the password again.
-      if (end === 'lost' && (await probeSession(connection)) === 'lives') {
+      if (end === 'lost' && (await askSession(connection))) {
         isLeaving = false
         refetchAll()
         return

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../platform/lazy-component.ts'
-import { useKnownUsername } from '../../platform/session/use-known-username.ts'
+import { useKnownUsername } from '../../platform/session/viewer.tsx'
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 

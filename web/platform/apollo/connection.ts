@@ -7,16 +7,13 @@ import {
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Subscription } from 'rxjs'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { forgetEnd } from '../session/idle-end.ts'
-import { knownUsername } from '../session/known-person.ts'
-import { personHeader } from '../session/person-header.ts'
+import { forgetEnd, knownUsername, personHeader } from '../session/session.ts'
 import { createAnswerLink } from './answers.ts'
 import { createCauseLink } from './background.ts'
 import { createErrorLink } from './error-link.ts'
 import { createLostAnswerLink } from './lost-answer.ts'
 import { createOnePersonLink } from './one-person-link.ts'
 import { createRenewalLink } from './renewal-link.ts'
-import { createRequestLink } from './request-link.ts'
 import { createRetryLink } from './retry-link.ts'
 import { createTransport } from './transport.ts'
 
@@ -77,7 +74,6 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
   const link = ApolloLink.from([
     createCauseLink(),
     createAnswerLink(),
-    createRequestLink(),
     createErrorLink(),
     createOnePersonLink(shownUsername),
     createPersonLink(shownUsername),

@@ -4,7 +4,7 @@ import { catchError, concatMap, NEVER, of, throwError } from 'rxjs'
 import { reloadOnce } from '../browser/reload.ts'
 import { faultMessage } from '../errors/failure-messages.ts'
 import { type Fault, faultsIn, faultsOf } from '../errors/fault.ts'
-import { announceSessionEnd } from '../session/session-end.ts'
+import { announceSessionEnd } from '../session/session.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import { isInBackground } from './background.ts'
 

@@ -1,8 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { catchError, concatMap, NEVER, of, throwError } from 'rxjs'
 import { faultsOf, LostAnswer } from '../errors/fault.ts'
-import { announcePersonChange } from '../session/person-change.ts'
-import { bindTab } from '../session/personal.ts'
+import { announcePersonChange, bindTab } from '../session/session.ts'
 
 const usernameOf = (answer: unknown) =>
   (answer as { viewer?: { username?: string } | null } | null | undefined)?.viewer?.username

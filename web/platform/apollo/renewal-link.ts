@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { tap } from 'rxjs'
-import { noteEnd } from '../session/idle-end.ts'
+import { noteEnd } from '../session/session.ts'
 
 /** Records when the session ends, from the headers of every response. */
 export const createRenewalLink = () =>

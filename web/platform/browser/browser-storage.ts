@@ -57,7 +57,7 @@ const readPersonal = (key: string): { owner: string; text: string } | null => {
 }
 /**
  * Values that this tab stores by name for one user and returns only to that user. They are removed when the tab closes, when
- * the user quits, and when another user signs in (`platform/session/personal.ts`).
+ * the user quits, and when another user signs in (`platform/session/session.ts`).
  */
 export const recallPersonal = (name: string, owner: string) => {
   const kept = readPersonal(personalPrefix + name)
@@ -81,17 +81,6 @@ export const recallPersonChange = () => read(session, 'personChange')
 export const rememberPersonChange = (what: 'seen' | 'refused') => write(session, 'personChange', what)
 export const forgetPersonChange = () => forget(session, 'personChange')
 
-/** When the session shared by all tabs ends unless it is renewed, in milliseconds since 1970; 0 if unknown. */
-export const recallEnd = () => Number(read(local, 'sessionEndsAt'))
-export const rememberEnd = (time: number) => write(local, 'sessionEndsAt', String(Math.round(time)))
-/** Calls `listener` when another tab stores a new end; returns the unsubscribe function. */
-export const onEndMovedElsewhere = (listener: () => void) => onKeyElsewhere('sessionEndsAt', listener)
-
-/** Notifies the other tabs that this one has ended the shared session. */
-export const announceQuit = () => write(local, 'quitAt', String(Date.now()))
-/** Calls `listener` when another tab has quit; returns the unsubscribe function. */
-export const onQuitElsewhere = (listener: () => void) => onKeyElsewhere('quitAt', listener)
-
 /** A registration form as JSON, without its password (decision 10), and whether it waits for its e-mailed code. */
 export const recallRegistration = () => ({
   form: read(session, 'registerList'),
@@ -114,11 +103,3 @@ export const forgetDuration = () => forget(session, 'duration', 'name')
 export const recallName = () => read(session, 'name')
 export const rememberName = (name: string | null) =>
   name === null ? forget(session, 'name') : write(session, 'name', name)
-
-const onKeyElsewhere = (wanted: string, listener: () => void) => {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === wanted) listener()
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}

@@ -1,9 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
-import { StoppedWaiting } from './stopped-waiting.ts'
 
 /**
- * A failure that forms do not handle. Its name is `extensions.code`, NETWORK if no response arrived, or STOPPED if the user
- * stopped waiting.
+ * A failure that forms do not handle. Its name is `extensions.code`, or NETWORK if no response arrived.
  */
 export interface Fault {
   name: string
@@ -80,7 +78,6 @@ export const faultsIn = (errors: readonly ErrorOnTheWire[]): Fault[] => errors.m
 /** All faults behind an operation's error; empty if there is no error. */
 export const faultsOf = (error: unknown): Fault[] => {
   if (error === undefined || error === null) return []
-  if (error instanceof StoppedWaiting) return [{ name: 'STOPPED' }]
   if (error instanceof LostAnswer)
     return faultsOf(error.cause).map((fault) => ({ ...fault, isOutcomeUnknown: true }))
   if (CombinedGraphQLErrors.is(error)) return error.errors.map(toFault)

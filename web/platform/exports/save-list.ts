@@ -1,10 +1,7 @@
 import { saveFile } from '../browser/save-file.ts'
 import { type Fault, faultOfStatus } from '../errors/fault.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { noteEnd } from '../session/idle-end.ts'
-import { announcePersonChange } from '../session/person-change.ts'
-import { personHeader } from '../session/person-header.ts'
-import { announceSessionEnd } from '../session/session-end.ts'
+import { announcePersonChange, announceSessionEnd, noteEnd, personHeader } from '../session/session.ts'
 
 /** The lists that can be exported, named after their routes. */
 export type ExportedList = 'customers' | 'bills' | 'login-logs'

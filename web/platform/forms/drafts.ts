@@ -1,5 +1,5 @@
 import { createEmitter } from '../emitter.ts'
-import { onForgetPersonal } from '../session/personal.ts'
+import { onForgetPersonal } from '../session/session.ts'
 
 interface Draft<Value> {
   owner: string

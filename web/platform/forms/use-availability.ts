@@ -33,10 +33,6 @@ export const useAvailability = (ask: (value: string) => Promise<Answer>, onTaken
     newest.current = null
     setState('none')
   }
-  const stop = () => {
-    newest.current = null
-    setState('unknown')
-  }
   const report = async (line: Line) => {
     const answer = await line.answer
     if (newest.current !== line) return
@@ -71,5 +67,5 @@ export const useAvailability = (ask: (value: string) => Promise<Answer>, onTaken
     clearTimeout(timer.current)
     return start(value)
   }
-  return { state, leave, settle, forget, stop }
+  return { state, leave, settle, forget }
 }

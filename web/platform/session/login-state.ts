@@ -1,5 +1,5 @@
 import { isPrivatePath, paths } from '#rules/web-paths.ts'
-import type { SessionEnd } from './session-end.ts'
+import type { SessionEnd } from './session.ts'
 
 /** What a page passes to the login page in the router's location state. */
 export interface LoginState {

@@ -7,7 +7,7 @@ import {
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
-import { SignedOut } from '../../platform/session/signed-out.tsx'
+import { SignedOut } from '../../platform/session/viewer.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'

@@ -1,5 +1,5 @@
 import { useGreeting } from '../../features/account/greeting/use-greeting.ts'
-import { SignedOut } from '../../platform/session/signed-out.tsx'
+import { SignedOut } from '../../platform/session/viewer.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /**

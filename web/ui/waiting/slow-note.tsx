@@ -2,24 +2,13 @@ import { useTranslation } from 'react-i18next'
 import styles from './slow-note.module.css'
 import { useIsSlow } from './use-is-slow.ts'
 
-interface SlowNoteProps {
-  isRunning: boolean
-  /** Stops waiting; omitted if stopping would not undo what was sent. */
-  stop?: () => void
-}
-
 /** Says after a while, beside a button or a field, that the service is slow. It takes up no space until then. */
-export const SlowNote = ({ isRunning, stop }: SlowNoteProps) => {
+export const SlowNote = ({ isRunning }: { isRunning: boolean }) => {
   const { t } = useTranslation()
   const isSlow = useIsSlow(isRunning)
   return (
     <span className={styles.note} role="status">
       {isSlow && t('frame.stillWaiting')}
-      {isSlow && stop && (
-        <button type="button" onClick={stop}>
-          {t('frame.stopWaiting')}
-        </button>
-      )}
     </span>
   )
 }

@@ -10,12 +10,12 @@ type Picture = ComponentProps<typeof CaptchaPicture>
 interface CaptchaFieldProps extends Picture, Omit<TextInputProps, keyof Picture> {}
 
 /** The field for the characters of the captcha, with the picture beside it. */
-export const CaptchaField = ({ error, captcha, draw, stop, ...input }: CaptchaFieldProps) => {
+export const CaptchaField = ({ error, captcha, draw, ...input }: CaptchaFieldProps) => {
   const { t } = useTranslation()
   const withPicture = (field: ReactNode) => (
     <div className={styles.captcha}>
       {field}
-      <CaptchaPicture captcha={captcha} draw={draw} stop={stop} />
+      <CaptchaPicture captcha={captcha} draw={draw} />
     </div>
   )
   return (

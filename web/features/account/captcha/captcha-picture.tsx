@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -9,22 +8,14 @@ import styles from './captcha-picture.module.css'
 interface CaptchaPictureProps {
   captcha: CaptchaState
   draw: () => Promise<void>
-  stop: () => void
 }
 
 /** The picture is the button that requests another one; after a failure the button stays, for another try. */
-export const CaptchaPicture = ({ captcha, draw, stop }: CaptchaPictureProps) => {
+export const CaptchaPicture = ({ captcha, draw }: CaptchaPictureProps) => {
   const { t } = useTranslation()
-  const picture = useRef<HTMLButtonElement>(null)
-  const stopWaiting = () => {
-    // The pressed button disappears, so the picture gets the focus.
-    picture.current?.focus()
-    stop()
-  }
   return (
     <>
       <button
-        ref={picture}
         type="button"
         className={styles.picture}
         data-status={captcha.status}
@@ -36,7 +27,7 @@ export const CaptchaPicture = ({ captcha, draw, stop }: CaptchaPictureProps) => 
         {captcha.status === 'loading' && <Skeleton width="100%" height={42} />}
         {captcha.status === 'failed' && <IconRefresh size={20} stroke={1.5} aria-hidden />}
       </button>
-      <SlowNote isRunning={captcha.status === 'loading'} stop={stopWaiting} />
+      <SlowNote isRunning={captcha.status === 'loading'} />
     </>
   )
 }

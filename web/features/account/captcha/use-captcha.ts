@@ -11,11 +11,8 @@ const sourceOf = (connection: Connection) => {
   return source
 }
 
-/**
- * The captcha of this session: its state, and how to get another picture, a new one after a failed attempt, or to stop
- * waiting.
- */
+/** The captcha of this page: its state, and how to get another picture, or a new one after a failed attempt. */
 export const useCaptcha = () => {
-  const { watch, read, draw, redraw, stop } = sourceOf(useConnection())
-  return { captcha: useSyncExternalStore(watch, read), draw, redraw, stop }
+  const { watch, read, draw, redraw } = sourceOf(useConnection())
+  return { captcha: useSyncExternalStore(watch, read), draw, redraw }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
-import { announceSessionEnd } from '../../../platform/session/session-end.ts'
-import { probeSession, renewSession } from '../../../platform/session/ask-session.ts'
+import { announceSessionEnd, askSession } from '../../../platform/session/session.ts'
 import { watchIdleEnd } from './watch-idle-end.ts'
 
 /**
@@ -23,16 +22,16 @@ export const useIdleSignOut = () => {
         return isSame ? last : { isNear: true, secondsLeft, isFinal }
       })
     }
-    return watchIdleEnd(() => probeSession(connection), onChange)
+    return watchIdleEnd(() => askSession(connection), onChange)
   }, [connection])
 
   const stay = async () => {
     if (end.isFinal) return setRead(true)
     if (isStaying) return
     setStaying(true)
-    const answer = await renewSession(connection)
+    const username = await askSession(connection, {})
     setStaying(false)
-    if (answer === 'over') announceSessionEnd('lost')
+    if (username === null) announceSessionEnd('lost')
   }
   return { ...end, isNear: end.isNear && !(end.isFinal && isRead), stay, isStaying }
 }

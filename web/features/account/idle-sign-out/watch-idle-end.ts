@@ -1,27 +1,27 @@
-import { idleEnd, onIdleEndMoved } from '../../../platform/session/idle-end.ts'
-import { announceSessionEnd } from '../../../platform/session/session-end.ts'
-import type { SessionAnswer } from '../../../platform/session/ask-session.ts'
+import { announceSessionEnd, idleEnd, onIdleEndMoved } from '../../../platform/session/session.ts'
 
 const second = 1000
 /** Timers pause while a machine sleeps, so none is longer than this, and each compares the wall clock. */
 const longestTimer = 15 * second
 /**
- * The pause before the next probe. After `lives` it is short: the answer has moved the end, or the session ends this
+ * The pause before the next probe. It is short if somebody is signed in: the answer has moved the end, or the session ends this
  * very moment.
  */
-const pauseAfter = { lives: second, over: 60 * second, unknown: 5 * second } satisfies Record<
-  SessionAnswer,
-  number
->
+const pauseAfter = (username: string | null | undefined) => {
+  if (username === undefined) return 5 * second
+  return username === null ? 60 * second : second
+}
 const wakeEvents = ['visibilitychange', 'focus', 'pageshow'] as const
 
 /**
  * Reports the seconds left while the end of the session is announced (null while the end is far, 0 while it is due and
  * the session still lives), and whether the end is final. At the end it probes the session and announces that it is
  * over; a session that still lives is probed again.
+ *
+ * @param probe asks for the username of the session: null if it is over, undefined if no response arrived
  */
 export const watchIdleEnd = (
-  probe: () => Promise<SessionAnswer>,
+  probe: () => Promise<string | null | undefined>,
   onChange: (secondsLeft: number | null, isFinal: boolean) => void,
 ) => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,11 +31,11 @@ export const watchIdleEnd = (
 
   const probeAtEnd = async () => {
     isProbing = true
-    const answer = await probe()
+    const username = await probe()
     isProbing = false
-    nextProbeAt = Date.now() + pauseAfter[answer]
+    nextProbeAt = Date.now() + pauseAfter(username)
     if (isStopped || !isDue()) return
-    if (answer === 'over') announceSessionEnd('lost')
+    if (username === null) announceSessionEnd('lost')
     else onChange(0, idleEnd()?.isFinal ?? false)
   }
   const update = () => {

@@ -5,8 +5,7 @@ import { forgetPersonChange } from '../../../platform/browser/browser-storage.ts
 import { faultsOf } from '../../../platform/errors/fault.ts'
 import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { pathAfterLogin } from '../../../platform/session/login-state.ts'
-import { whoIsSignedIn } from '../../../platform/session/ask-session.ts'
-import { bindTab } from '../../../platform/session/personal.ts'
+import { bindTab, askSession } from '../../../platform/session/session.ts'
 import { LogInDocument, type LogInMutation } from './__generated__/log-in.ts'
 
 interface Answer {
@@ -27,7 +26,7 @@ export const useLogIn = () => {
     const [{ name } = { name: 'NETWORK' }] = faultsOf(answer.error)
     if (answer.data || name !== 'NETWORK') return answer
     // A login whose answer was lost may have succeeded.
-    const username = await whoIsSignedIn(connection)
+    const username = await askSession(connection)
     if (username !== input.username) return answer
     return { data: { logIn: { __typename: 'LogInSuccess', viewer: { username } } } }
   }

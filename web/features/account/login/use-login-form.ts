@@ -20,7 +20,7 @@ const rules = (fields: LogInFields) =>
  * credentials were rejected.
  */
 export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
-  const { captcha, draw, redraw, stop } = useCaptcha()
+  const { captcha, draw, redraw } = useCaptcha()
   const form = usePortalForm({
     ...options,
     initialValues: { username, password: '', captcha: '' },
@@ -43,7 +43,6 @@ export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
       form.setFieldValue('captcha', '')
       return draw()
     },
-    stop,
   }
   return { ...form, captchaProps }
 }

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
-import { onQuitElsewhere, onEndMovedElsewhere } from '../../../platform/browser/browser-storage.ts'
-import { whoIsSignedIn } from '../../../platform/session/ask-session.ts'
-import { idleEnd, onIdleEndMoved } from '../../../platform/session/idle-end.ts'
+import { askSession, idleEnd, onIdleEndMoved, onNewsElsewhere } from '../../../platform/session/session.ts'
 
 /**
  * The username that is signed in already, from an earlier visit or in another tab; null if none is. The server is asked
@@ -17,7 +15,7 @@ export const useSignedIn = (isLoggingIn: boolean) => {
   const isAsking = useRef(false)
   const askServer = useEffectEvent(async () => {
     isAsking.current = true
-    const answer = await whoIsSignedIn(connection)
+    const answer = (await askSession(connection)) ?? null
     isAsking.current = false
     setUsername(answer)
   })
@@ -31,8 +29,10 @@ export const useSignedIn = (isLoggingIn: boolean) => {
     askIfSignedIn()
     const stops = [
       onIdleEndMoved(() => askIfSignedIn()),
-      onEndMovedElsewhere(() => askWho()),
-      onQuitElsewhere(() => void askServer()),
+      onNewsElsewhere((news) => {
+        if (news === 'quit') void askServer()
+        else if (news !== 'captcha') askWho()
+      }),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
-import { announceQuit } from '../../../platform/browser/browser-storage.ts'
-import { probeSession } from '../../../platform/session/ask-session.ts'
-import { releaseTab } from '../../../platform/session/personal.ts'
+import { askSession, releaseTab, tellOtherTabs } from '../../../platform/session/session.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { knownMark } from '../last-visit/known-mark.ts'
 import { endVisit, forgetPerson } from '../last-visit/visit-memory.ts'
@@ -25,10 +23,10 @@ export const useQuit = () => {
     // Another tab may have confirmed the identity meanwhile: the browser then has the cookie of a newer session.
     if (data?.logOut.wasSignedIn === false) ({ data } = await logOut())
     // The session may have ended even if the answer was lost.
-    if (!data && (await probeSession(connection)) !== 'over') return
+    if (!data && (await askSession(connection)) !== null) return
     if (isForgotten) forgetPerson(person)
     else if (person !== undefined) endVisit(person)
-    announceQuit()
+    tellOtherTabs('quit')
     releaseTab()
     showNotice(t(data?.logOut.isComplete === false ? 'quit.incomplete' : 'quit.done'))
     await client.clearStore()

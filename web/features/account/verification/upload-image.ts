@@ -1,8 +1,7 @@
 import axios, { isAxiosError, isCancel } from 'axios'
 import type { IdImageRefusal } from '#rules/id-image.ts'
 import { type Fault, faultOfStatus } from '../../../platform/errors/fault.ts'
-import { noteEnd } from '../../../platform/session/idle-end.ts'
-import { personHeader } from '../../../platform/session/person-header.ts'
+import { noteEnd, personHeader } from '../../../platform/session/session.ts'
 
 export type UploadOutcome =
   | { status: 'stored'; handle: string }

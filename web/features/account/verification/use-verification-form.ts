@@ -8,7 +8,7 @@ import {
   type PortalForm,
   usePortalForm,
 } from '../../../platform/forms/use-portal-form.tsx'
-import { personHeader } from '../../../platform/session/person-header.ts'
+import { personHeader } from '../../../platform/session/session.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import {
   type SubmitPersonalVerificationMutation,

@@ -39,14 +39,9 @@ const HardWork = ({ progress, cancel, box }: HardWorkProps) => {
 /** The human check: the browser solves a challenge, and only the server verifies the result. */
 export const HumanCheck = ({ email, pass }: { email: string; pass: (result: string) => void }) => {
   const { t } = useTranslation()
-  const { state, progress, begin, stop, cancel } = useHumanCheck(email, pass)
+  const { state, progress, begin, cancel } = useHumanCheck(email, pass)
   const box = useRef<HTMLInputElement>(null)
   const isBusy = state === 'asking' || state === 'working'
-  /** The pressed button disappears, so the box gets the focus. */
-  const stopWaiting = () => {
-    box.current?.focus()
-    stop()
-  }
   return (
     <div className={styles.check} data-state={state}>
       <label className={styles.label}>
@@ -68,7 +63,7 @@ export const HumanCheck = ({ email, pass }: { email: string; pass: (result: stri
         {progress !== null ? t('humanCheck.hard') : state !== 'waiting' && t(messageKeys[state])}
       </p>
       {progress !== null && <HardWork progress={progress} cancel={cancel} box={box} />}
-      <SlowNote isRunning={state === 'asking'} stop={stopWaiting} />
+      <SlowNote isRunning={state === 'asking'} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { stoppable } from '../../../platform/apollo/request-link.ts'
 import { reloadIfMissing } from '../../../platform/browser/reload.ts'
 import { useCreateHumanCheckMutation } from './__generated__/human-check.ts'
 import { successPauseMs } from './success-pause.ts'
@@ -36,7 +35,7 @@ export const useHumanCheck = (email: string, pass: (result: string) => void) => 
 
   const runCheck = async (stop: AbortSignal): Promise<{ state: HumanCheckState; result?: string }> => {
     const [{ data }, { solve }] = await Promise.all([
-      create({ variables: { email }, context: stoppable(stop) }),
+      create({ variables: { email } }),
       reloadIfMissing(import('./solve.ts')),
     ])
     if (stop.aborted || !data) return { state: 'failed' }
@@ -61,14 +60,11 @@ export const useHumanCheck = (email: string, pass: (result: string) => void) => 
     setState(outcome.state)
     if (outcome.result !== undefined) setResult(outcome.result)
   }
-  const end = (as: HumanCheckState) => {
+  /** Ends the work of a check that takes long; it can be started again. */
+  const cancel = () => {
     running.current?.abort()
     running.current = null
-    setState(as)
+    setState('waiting')
   }
-  /** Aborts the request, and ignores a solver that is still loading. */
-  const stop = () => end('failed')
-  /** Ends the work of a check that takes long; it can be started again. */
-  const cancel = () => end('waiting')
-  return { state, progress: state === 'working' ? progress : null, begin, stop, cancel }
+  return { state, progress: state === 'working' ? progress : null, begin, cancel }
 }

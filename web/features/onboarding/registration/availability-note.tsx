@@ -16,24 +16,17 @@ interface AvailabilityNoteProps {
 export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) => {
   const { t } = useTranslation()
   const state = availability.stateOf(of)
-  // Both states share one button, so that it keeps the keyboard focus.
-  const choice = () => {
-    if (state === 'slow')
-      return { why: t('register.checkLate'), label: t('frame.stopWaiting'), run: availability.stop }
-    if (state !== 'unknown') return null
-    return { why: t('register.unchecked'), label: t('register.checkAgain'), run: availability.recheck }
-  }
-  const offered = choice()
   return (
     <p className={styles.note} role="status">
       {state === 'asking' && <span data-visually-hidden>{t('register.checking')}</span>}
       {state === 'free' && <span data-visually-hidden>{t('register.free')}</span>}
-      {offered && (
+      {state === 'slow' && t('register.checkLate')}
+      {state === 'unknown' && (
         <>
-          {offered.why}
+          {t('register.unchecked')}
           {betweenSentences(t)}
-          <button type="button" onClick={() => offered.run(of)}>
-            {offered.label}
+          <button type="button" onClick={() => availability.recheck(of)}>
+            {t('register.checkAgain')}
           </button>
         </>
       )}

@@ -7,7 +7,7 @@ import { useCountries } from './use-countries.ts'
 /** Says that the countries are late or could not be loaded, and what can be done about it. */
 export const CountriesNotice = () => {
   const { t } = useTranslation()
-  const { hasFailed, isSlow, stop, retry } = useCountries()
+  const { hasFailed, isSlow, retry } = useCountries()
   return (
     <>
       {hasFailed && (
@@ -22,10 +22,6 @@ export const CountriesNotice = () => {
       {isSlow && (
         <p className={form.notice} role="status">
           {t('register.countriesLate')}
-          {betweenSentences(t)}
-          <button type="button" className={styles.retry} onClick={stop}>
-            {t('frame.stopWaiting')}
-          </button>
         </p>
       )}
     </>

@@ -74,7 +74,6 @@ export const useAvailabilities = ({ audience, values, onTaken }: Options) => {
   /** Starts the check of a field that is left with a value that passes its rules. */
   const leave = (field: UniqueField) => checks[field].leave(enteredValues[field])
   const forget = (field: UniqueField) => checks[field].forget()
-  const stop = (field: UniqueField) => checks[field].stop()
   const recheck = (field: UniqueField) => void checks[field].settle(enteredValues[field])
   /** The fields of a valid form whose values are taken. If the service cannot answer, the next step decides. */
   const takenFields = async () => {
@@ -84,5 +83,5 @@ export const useAvailabilities = ({ audience, values, onTaken }: Options) => {
     return answers.flatMap(([field, answer]) => (answer === 'taken' ? [field] : []))
   }
   const stateOf = (field: UniqueField): AvailabilityState => checks[field].state
-  return { leave, forget, stop, recheck, takenFields, stateOf }
+  return { leave, forget, recheck, takenFields, stateOf }
 }

@@ -1,8 +1,7 @@
-import { createContext, useContext, useRef } from 'react'
+import { createContext, useContext } from 'react'
 import type { Language } from '#rules/languages.ts'
 import type { Connection } from '../../../platform/apollo/connection.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
-import { stoppable } from '../../../platform/apollo/request-link.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { useLoaded } from '../../../ui/use-loaded.ts'
@@ -31,14 +30,9 @@ export const useCountriesRequest = () => {
   const { enumValue: language } = useLanguage()
   const connection = useConnection()
   const known = countriesOn(connection)
-  const waiting = useRef<AbortController>(null)
-  const { hasFailed, retry } = useLoaded(known.has(language) ? null : language, async (dropped) => {
-    const controller = new AbortController()
-    waiting.current = controller
-    dropped.addEventListener('abort', () => controller.abort())
+  const { hasFailed, retry } = useLoaded(known.has(language) ? null : language, async () => {
     const { data, error } = await connection.send(RegistrationCountriesDocument, {
       variables: { language },
-      context: stoppable(controller.signal),
     })
     if (!data) throw error
     known.set(language, data.countries)
@@ -49,7 +43,6 @@ export const useCountriesRequest = () => {
     countries: countries ?? [],
     hasFailed: areMissing && hasFailed,
     isSlow: useIsSlow(areMissing && !hasFailed),
-    stop: () => waiting.current?.abort(),
     retry,
   }
 }
