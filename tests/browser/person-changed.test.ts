@@ -49,7 +49,10 @@ test('payment details that one affiliate filled in are never saved for another, 
   const { page, signIn } = visitor
   const before = { alice: await storedAccount('alice-chen'), harbor: await storedAccount('harbor-media') }
   await signIn('alice-chen')
-  await page.goto('/home/index?search=Secret+of+Alice')
+  await page.goto('/home/index')
+  const search = page.getByRole('searchbox', { name: en.customers.search })
+  await search.fill('Secret of Alice')
+  await search.press('Enter')
   const dialog = await fillPaymentDetails(page)
 
   await signInElsewhere(visitor, 'harbor-media', en)
@@ -65,7 +68,8 @@ test('payment details that one affiliate filled in are never saved for another, 
   await page.getByText('Hello, ', { exact: false }).first().waitFor()
   expect(await violationsOf(page)).toEqual([])
 
-  const body = () => page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(sessionStorage))
+  const body = () =>
+    page.evaluate(() => document.documentElement.outerHTML + JSON.stringify([sessionStorage, history.state]))
   for (const text of [...Object.values(typed), 'Secret of Alice', 'alice-chen'])
     expect(await body()).not.toContain(text)
   await page.getByRole('region', { name: en.payout.title }).getByRole('button').click()

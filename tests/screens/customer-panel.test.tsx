@@ -4,7 +4,7 @@ import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
 import { customer } from '../rules/customer.ts'
 import type { Overrides } from './in-process-portal.ts'
-import { address, openPortal } from './support.tsx'
+import { address, entry, openPortal } from './support.tsx'
 
 const table = async () => within(await screen.findByRole('table', { name: 'Customers' }))
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -21,7 +21,7 @@ test('a row opens by keyboard as a panel with all that it has, and closing retur
   name.focus()
   await user.keyboard('{Enter}')
   const dialog = await panel('Customer 10')
-  expect(address()).toBe('/home/index?page=2&customer=Customer+10')
+  expect([address(), entry().customer]).toEqual(['/home/index?page=2', 'Customer 10'])
   expect(dialog.getByText('$120.00')).toBeDefined()
   for (const value of ['$200.00', '$1,100.75', '$1,000.25', '$100.50', 'unverified', 'Not verified'])
     expect(dialog.getByText(value)).toBeDefined()
@@ -31,7 +31,7 @@ test('a row opens by keyboard as a panel with all that it has, and closing retur
   ).toBeDefined()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(address()).toBe('/home/index?page=2')
+  expect(entry()).toEqual({})
   await waitFor(() => expect(document.activeElement).toBe(name))
 })
 
@@ -41,17 +41,17 @@ test('a press beside the name opens the row too', async () => {
   expect(await panel('Customer 1')).toBeDefined()
 })
 
-test('an address with a customer opens the panel, also of the second customer of a name', async () => {
+test('a reload opens the panel again, also of the second customer of a name', async () => {
   const twins = only(
     customer({ name: 'Twin', totalConsumption: '1.00' }),
     customer({ name: 'Twin', totalConsumption: '2.00' }),
   )
-  await openPortal('/home/index?customer=Twin~2', { as: 'alice-chen', overrides: twins })
+  await openPortal('/home/index', { as: 'alice-chen', overrides: twins, entry: { customer: 'Twin~2' } })
   expect((await panel('Twin')).getByText('$2.00')).toBeDefined()
 })
 
-test('an address with a customer whom the page does not have says so', async () => {
-  await openPortal('/home/index?customer=Nobody', { as: 'alice-chen' })
+test('a panel of a customer whom the page no longer has says so', async () => {
+  await openPortal('/home/index', { as: 'alice-chen', entry: { customer: 'Nobody' } })
   const dialog = await panel('Customer')
   expect(await dialog.findByText(/^This customer is not on this page of the list/)).toBeDefined()
 })
@@ -62,7 +62,7 @@ test('the panel shows the share of a customer, and the place by consumption and 
     customer({ name: 'Second', monthlyConsumption: '30.00', lastMonthConsumption: '900.00' }),
     customer({ name: 'Third', monthlyConsumption: '10.00', lastMonthConsumption: '9000.00' }),
   )
-  await openPortal('/home/index?customer=Second', { as: 'alice-chen', overrides })
+  await openPortal('/home/index', { as: 'alice-chen', overrides, entry: { customer: 'Second' } })
   const standing = await region(await panel('Second'), 'Among your customers')
   expect(
     await standing.findByText('30% of what customers who earn you cash-back consumed this month'),
@@ -123,9 +123,10 @@ test('the panel speaks Chinese', async () => {
 
 test('a cash-back year that is over is an estimate by the bind time, in both languages', async () => {
   const overrides = only(customer({ name: 'Old', boundAt: '2024-01-15T00:00:00Z' }))
-  const { user } = await openPortal('/home/index?customer=Old', { as: 'alice-chen', overrides })
+  const { user } = await openPortal('/home/index', { as: 'alice-chen', overrides })
   const english =
     'The cash-back year ended with January 2025, estimated from the bind date. Consumption since then earns you no cash-back.'
+  await user.click(await screen.findByRole('button', { name: 'Old' }))
   expect((await panel('Old')).getByText(english)).toBeDefined()
   expect((await panel('Old')).queryByRole('region', { name: 'Among your customers' })).toBeNull()
   await user.keyboard('{Escape}')

@@ -196,14 +196,16 @@ test('bindings that end within 30 days are named on every visit, by the provider
     ending('Last', '2026-12-05T03:59:00Z'),
     ending('Later', '2026-12-05T04:01:00Z'),
   ]
-  const { user } = await openPortal('/home/index?search=Last&columns=binding%2Cexpires', {
+  const { user } = await openPortal('/home/index?columns=binding%2Cexpires', {
     as: 'alice-chen',
+    entry: { search: 'Last' },
     overrides: state({ customers }),
   })
   const name = '2 bindings end soon, the first on Nov 20, 2026'
   await screen.findByRole('table', { name: 'Customers' })
   await user.click(await (await card()).findByRole('link', { name }))
   expect(address()).toBe('/home/index?binding=bound&sort=expires&columns=binding%2Cexpires')
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
 })
 

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { recallPersonal, rememberPersonal } from '#web/platform/browser/browser-storage.ts'
-import { address, logIn, openPortal, otherTab } from './support.tsx'
+import { address, entry, logIn, openPortal, otherTab } from './support.tsx'
 
 const openQuit = async (user: UserEvent) => {
   await screen.findByRole('heading', { name: 'Alice Chen' })
@@ -34,36 +34,42 @@ test('a session that the provider has lost leads to the login, which says so, an
 })
 
 test('a session that ended by itself is explained at the login like one that the provider has lost', async () => {
-  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const { portal, user } = await openPortal('/home/index', {
+    as: 'alice-chen',
+    entry: { search: 'Customer' },
+  })
   await screen.findByRole('table', { name: 'Customers' })
   await portal.endSession()
   await user.click(screen.getByRole('button', { name: '2' }))
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
   await logIn(user, 'alice-chen')
-  expect(await screen.findByText('客户9')).toBeDefined()
-  expect(address()).toBe('/home/index?page=2')
+  expect(await screen.findByText('Customer 13')).toBeDefined()
+  expect([address(), entry()]).toEqual(['/home/index?page=2', { search: 'Customer' }])
 })
 
 test('a lost session leads only its own person back to the page: somebody else goes home', async () => {
-  const { portal, user } = await openPortal('/home/index?search=Customer+2', { as: 'alice-chen' })
+  const { portal, user } = await openPortal('/home/index?page=2', {
+    as: 'alice-chen',
+    entry: { search: 'Customer' },
+  })
   await screen.findByRole('table', { name: 'Customers' })
   await portal.endSession()
   await user.click(screen.getByRole('link', { name: 'Login Log' }))
   await screen.findByText(/Your session has ended/)
   await logIn(user, 'erin-park')
   await screen.findByText('Hello, Erin Park')
-  expect(address()).toBe('/home/index')
+  expect([address(), entry()]).toEqual(['/home/index', {}])
   expect(screen.queryByText('Someone else has logged in')).toBeNull()
 })
 
 test('somebody else does not get the query of a page that was reloaded after its session had ended', async () => {
-  await openPortal('/home/index?search=Customer+2', { as: 'alice-chen' })
+  await openPortal('/home/index?page=2', { as: 'alice-chen', entry: { search: 'Customer' } })
   await screen.findByRole('table', { name: 'Customers' })
   cleanup()
-  const { user } = await openPortal('/home/index?search=Customer+2')
+  const { user } = await openPortal('/home/index?page=2', { entry: { search: 'Customer' } })
   await logIn(user, 'erin-park')
   await screen.findByText('Hello, Erin Park')
-  expect(address()).toBe('/home/index')
+  expect([address(), entry()]).toEqual(['/home/index', {}])
 })
 
 test('a visitor without a session is greeted, without a word about an ended session', async () => {

@@ -9,6 +9,7 @@ import { createConnection } from '#web/platform/apollo/connection.ts'
 import { PatienceContext } from '#web/platform/apollo/patience.ts'
 import { chooseLanguage, startI18n } from '#web/platform/i18n/i18n.ts'
 import { forgetEnd, releaseTab } from '#web/platform/session/session.ts'
+import { type HistoryEntry, readEntry } from '#web/ui/history-entry.ts'
 import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
 
 export const supportContact = 'Mei Lin, mei@example.com'
@@ -94,6 +95,8 @@ interface Opening {
   patience?: number
   /** Runs before each call of the provider, and may hold it back or fail it. */
   before?: InProcessPortal['before']
+  /** What the entry of the history holds beside its address. */
+  entry?: HistoryEntry
   /** How long the session lasts at most. */
   absoluteSeconds?: number
 }
@@ -109,6 +112,7 @@ export async function openPortal(
     absoluteSeconds,
     patience = 8000,
     before,
+    entry,
   }: Opening = {},
 ) {
   const portal = new InProcessPortal(overrides)
@@ -117,7 +121,7 @@ export async function openPortal(
   if (before) portal.before = before
   portal.idleSeconds = idleSeconds ?? null
   if (absoluteSeconds !== undefined) portal.endsAt = Date.now() + absoluteSeconds * 1000
-  window.history.pushState(null, '', path)
+  window.history.pushState({ usr: entry }, '', path)
   render(
     <StrictMode>
       <PatienceContext value={patience}>
@@ -177,6 +181,9 @@ export const scrollToEnd = () => {
 /** Waits until no part of the page loads: some requests of home follow its first view. */
 export const allIsRead = () =>
   waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0))
+
+/** What the entry of the history holds beside its address. */
+export const entry = () => readEntry(window.history.state.usr)
 
 /** The path and the query of the address bar. */
 export const address = () => window.location.pathname + window.location.search

@@ -29,6 +29,8 @@ const ofSize =
     (request?.size === size) === isIt
 
 const greeting: PartOfScreen = { call: 'getProfile', isThere: () => hasText('Hello, Alice Chen') }
+const withPanel = '/home/index?panel'
+
 const screens: Record<string, Record<string, PartOfScreen>> = {
   '/home/index': {
     account: {
@@ -59,7 +61,7 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       place: region('Insights'),
     },
   },
-  '/home/index?customer=Customer+1': {
+  [withPanel]: {
     customers: {
       call: 'listCustomers',
       isOwn: ofSize(8),
@@ -165,6 +167,7 @@ test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, h
   const { user } = await openPortal(path, {
     as: 'alice-chen',
     patience: 0,
+    entry: path === withPanel ? { customer: 'Customer 1' } : {},
     before: async (call, request) => {
       if (isMended || call !== part.call || part.isOwn?.(request as Request) === false) return
       if (how === 'failing') throw down()

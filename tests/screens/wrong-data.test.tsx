@@ -123,7 +123,7 @@ test.each<[string, (page: number, rows: Customer[]) => void, string]>([
   ],
 ])('a list %s is reported wherever its rows are used', async (_what, before, read) => {
   const overrides = { listCustomers: fiftyPages(before) }
-  await openPortal('/home/index?search=customer', { as: 'alice-chen', overrides })
+  await openPortal('/home/index', { as: 'alice-chen', overrides, entry: { search: 'customer' } })
   expect(
     await screen.findByText(new RegExp(`^Not all customers could be read: ${read} were looked at`)),
   ).toBeDefined()

@@ -13,7 +13,7 @@ export const SessionGuard = () => {
   const client = useApolloClient()
   const connection = useConnection()
   const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state: entry } = useLocation()
   useEffect(() => {
     let isLeaving = false
     const leave = async (end: SessionEnd) => {
@@ -30,10 +30,10 @@ export const SessionGuard = () => {
       await client.clearStore()
       await navigate(paths.login, {
         replace: true,
-        state: { from: pathname + search + hash, username, end } satisfies LoginState,
+        state: { from: pathname + search + hash, username, end, entry } satisfies LoginState,
       })
     }
     return onSessionEnd((end) => void leave(end))
-  }, [client, connection, navigate, pathname, search, hash])
+  }, [client, connection, navigate, pathname, search, hash, entry])
   return null
 }

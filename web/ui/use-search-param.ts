@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { currentEntry, keptInNextEntry } from './history-entry.ts'
 
 type Change = string | null | ((now: string | null) => string | null)
 
@@ -9,7 +10,7 @@ type Change = string | null | ((now: string | null) => string | null)
  */
 export const useSearchParam = (key: string) => {
   const navigate = useNavigate()
-  const { search, state } = useLocation()
+  const { search } = useLocation()
   const change = useCallback(
     (to: Change, { replace = false } = {}) => {
       // The URL of the window is newer than the location of the router until the next render.
@@ -18,9 +19,10 @@ export const useSearchParam = (key: string) => {
       const value = typeof to === 'function' ? to(after.get(key)) : to
       if (value === null) after.delete(key)
       else after.set(key, value)
-      void navigate({ search: after.toString(), hash }, { replace, state: replace ? state : null })
+      const state = replace ? currentEntry() : keptInNextEntry()
+      void navigate({ search: after.toString(), hash }, { replace, state })
     },
-    [key, navigate, state],
+    [key, navigate],
   )
   return [new URLSearchParams(search).get(key), change] as const
 }

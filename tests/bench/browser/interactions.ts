@@ -66,7 +66,7 @@ export const visit: readonly Interaction[] = [
       // For a field at the window's lower edge Chromium reports each frame only when the typing is over.
       await field.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await field.pressSequentially('copper', { delay: 150 })
-      await page.waitForURL(/search=copper/)
+      await page.waitForFunction(() => history.state.usr?.search === 'copper')
       await customersStand(page)
     },
   },
@@ -76,7 +76,7 @@ export const visit: readonly Interaction[] = [
       const field = page.getByRole('searchbox', { name: messages.customers.search })
       await field.fill('有限公司')
       await field.press('Enter')
-      await page.waitForURL(/search=%/)
+      await page.waitForFunction(() => history.state.usr?.search === '有限公司')
       await customersStand(page)
     },
   },

@@ -8,6 +8,8 @@ export interface LoginState {
   /** The user whose page it was; null if unknown: then the page is open to the next person who signs in. */
   username: string | null
   end: SessionEnd
+  /** What that entry of the history held beside its address. */
+  entry?: unknown
 }
 
 /** Another build may have written the location state, so it is parsed like untrusted input. */
@@ -16,11 +18,13 @@ export const readLoginState = (state: unknown): LoginState | null => {
     return null
   if (!isPrivatePath(state.from)) return null
   const username = 'username' in state && typeof state.username === 'string' ? state.username : null
-  return { from: state.from, username, end: 'end' in state && state.end === 'lost' ? 'lost' : 'absent' }
+  const end = 'end' in state && state.end === 'lost' ? 'lost' : 'absent'
+  return { from: state.from, username, end, entry: 'entry' in state ? state.entry : null }
 }
 
 /** Returns users to the page that they lost (decision 45). A new login and a login of another user lead to the home page. */
-export const pathAfterLogin = (state: unknown, username: string) => {
+export const placeAfterLogin = (state: unknown, username: string) => {
   const left = readLoginState(state)
-  return left && (left.username ?? username) === username ? left.from : paths.homeIndex
+  const isOwn = left !== null && (left.username ?? username) === username
+  return isOwn ? { to: left.from, state: left.entry } : { to: paths.homeIndex, state: null }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
-import { pathAfterLogin } from '../../../platform/session/login-state.ts'
+import { placeAfterLogin } from '../../../platform/session/login-state.ts'
 import styles from './login-form.module.css'
 import { useSignedIn } from './use-signed-in.ts'
 
@@ -16,7 +16,7 @@ export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
         <p className={styles.signedIn}>
           {t('login.signedIn', { username })}
           {betweenSentences(t)}
-          <Link to={pathAfterLogin(state, username)}>{t('login.continue')}</Link>
+          <Link {...placeAfterLogin(state, username)}>{t('login.continue')}</Link>
         </p>
       )}
     </div>

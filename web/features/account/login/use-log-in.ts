@@ -4,7 +4,7 @@ import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { forgetPersonChange } from '../../../platform/browser/browser-storage.ts'
 import { faultsOf } from '../../../platform/errors/fault.ts'
 import { useLeaving } from '../../../platform/forms/use-leaving.ts'
-import { pathAfterLogin } from '../../../platform/session/login-state.ts'
+import { placeAfterLogin } from '../../../platform/session/login-state.ts'
 import { bindTab, askSession } from '../../../platform/session/session.ts'
 import { LogInDocument, type LogInMutation } from './__generated__/log-in.ts'
 
@@ -18,9 +18,10 @@ export const useLogIn = () => {
   const connection = useConnection()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { isLeaving, leave } = useLeaving(
-    (username: string) => void navigate(pathAfterLogin(state, username), { replace: true }),
-  )
+  const { isLeaving, leave } = useLeaving((username: string) => {
+    const place = placeAfterLogin(state, username)
+    void navigate(place.to, { replace: true, state: place.state })
+  })
   const logIn = async (input: LogInFields): Promise<Answer> => {
     const answer = await connection.send(LogInDocument, { variables: { input } })
     const [{ name } = { name: 'NETWORK' }] = faultsOf(answer.error)

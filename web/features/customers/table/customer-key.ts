@@ -6,7 +6,7 @@ interface Named {
 const separator = '~'
 
 /**
- * Names a row in the address. Customers have no id and names may repeat, so the second row of a name on a page gets the
+ * Names a row. Customers have no id and names may repeat, so the second row of a name on a page gets the
  * number 2.
  */
 export const keyOf = (rows: readonly Named[], index: number): string => {
@@ -15,6 +15,6 @@ export const keyOf = (rows: readonly Named[], index: number): string => {
   return number > 1 ? `${name}${separator}${number}` : name
 }
 
-/** The row that an address names; undefined if the page has none. */
+/** The row of that key; undefined if the page has none. */
 export const customerOf = <Row extends Named>(rows: readonly Row[], key: string): Row | undefined =>
   rows.find((_, index) => keyOf(rows, index) === key)

@@ -13,7 +13,6 @@ import { focusRegion } from '../../../ui/focus-region.ts'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { ListMessage } from '../../../ui/tables/list-message.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
-import { useDialog } from '../../../ui/use-dialog.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { customerColumns } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
@@ -23,6 +22,7 @@ import { IncompleteNotice } from './incomplete-notice.tsx'
 import { isFiltered, selectionVariables, unfiltered } from './selection.ts'
 import { useTableShape } from './table-shape.ts'
 import { cardHeight, height, rowHeight } from './table-size.ts'
+import { useCustomerPanel } from './use-customer-panel.ts'
 import { useSelection } from './use-selection.ts'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
 
@@ -47,7 +47,7 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
   const isPart = isFiltered(selection)
   const { sort } = selection
   const shape = useTableShape()
-  const panel = useDialog('customer')
+  const panel = useCustomerPanel()
   useEffect(() => prefetch([CustomerPanel.preload]), [])
   const rows = useLastKnown(ready)?.items ?? []
   const clearFilters = (event: MouseEvent<HTMLElement>) => {

@@ -37,11 +37,14 @@ const readSort = (text: string): Sort | null => {
   return isIn(customerSorts, by) ? { by, direction: text.startsWith('-') ? 'DESC' : 'ASC' } : null
 }
 
-/** Reads the selection from the address; a parameter with an invalid value counts as left out. */
-export const readSelection = (query: URLSearchParams): CustomerSelection => {
+/**
+ * Reads the selection; a parameter with an invalid value counts as left out. The search is no parameter: an address that is sent
+ * to somebody, or written to a log, names no customer.
+ */
+export const readSelection = (query: URLSearchParams, search = ''): CustomerSelection => {
   const columns = query.get('columns')?.split(',')
   return {
-    search: [...(query.get('search') ?? '').trim()].slice(0, maxSearchLength).join(''),
+    search: [...search.trim()].slice(0, maxSearchLength).join(''),
     binding: valueIn(bindings, query.get('binding')),
     certification: valueIn(certifications, query.get('certification')),
     sort: readSort(query.get('sort') ?? ''),
@@ -49,15 +52,14 @@ export const readSelection = (query: URLSearchParams): CustomerSelection => {
   }
 }
 
-/** The address with a changed selection; a change of the rows or their order starts on the first page. */
+/** The query with a changed selection; a change of the rows or their order starts on the first page. */
 export const writeSelection = (
   query: URLSearchParams,
   change: Partial<CustomerSelection>,
 ): URLSearchParams => {
-  const { search, binding, certification, sort, columns } = { ...readSelection(query), ...change }
+  const { binding, certification, sort, columns } = { ...readSelection(query), ...change }
   const after = new URLSearchParams(query)
   const written = {
-    search,
     binding: keyOf(bindings, binding),
     certification: keyOf(certifications, certification),
     sort: sort && `${sort.direction === 'DESC' ? '-' : ''}${sort.by}`,

@@ -1,19 +1,22 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { customerSorts, type SortKey } from '#rules/customer-columns.ts'
+import { currentEntry, type HistoryEntry, keptInNextEntry, readEntry } from '../../../ui/history-entry.ts'
 import { readSelection, type CustomerSelection, writeSelection } from './selection.ts'
 
 type Change = Partial<CustomerSelection>
 
-/** The selection of customers, kept in the address, so that reload, back and sharing work. */
+/** The selection of customers, kept in the address, so that reload, back and sharing work; its search is not shared. */
 export const useSelection = () => {
   const navigate = useNavigate()
-  const { search } = useLocation()
-  const selection = readSelection(new URLSearchParams(search))
+  const { search, state } = useLocation()
+  const selection = readSelection(new URLSearchParams(search), readEntry(state).search)
   /** Changes the selection as it is in the address now, which may be newer than the one that is rendered. */
   const select = (change: Change | ((now: CustomerSelection) => Change), { replace = false } = {}) => {
-    const now = new URLSearchParams(window.location.search)
-    const after = writeSelection(now, typeof change === 'function' ? change(readSelection(now)) : change)
-    void navigate({ search: after.toString() }, { replace })
+    const query = new URLSearchParams(window.location.search)
+    const now = readSelection(query, currentEntry().search)
+    const changed = typeof change === 'function' ? change(now) : change
+    const entry: HistoryEntry = { ...keptInNextEntry(), search: changed.search ?? now.search }
+    void navigate({ search: writeSelection(query, changed).toString() }, { replace, state: entry })
   }
 
   /** Cycles through one direction, the other, and the provider's own order. */
