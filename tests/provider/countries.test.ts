@@ -37,6 +37,66 @@ test('ISO and dial codes are found by the English name, in either language', asy
   ])
 })
 
+const spellings: Record<string, string> = {
+  CN: 'China; Mainland China; PRC',
+  HK: 'Hong Kong; HongKong; Hong Kong, China; Hong Kong SAR; China Hong Kong; Hong Kong (China)',
+  MO: 'Macao; Macau; Macao, China; Macau SAR',
+  TW: 'Taiwan; Taiwan, China; Taiwan, Province of China; China Taiwan',
+  KR: 'Korea; South Korea; Republic of Korea; Korea, Republic of; Korea (South)',
+  KP: 'North Korea',
+  GB: 'England; United Kingdom; UK; Great Britain; Scotland',
+  US: 'United States; USA; U.S.A.; United States of America',
+  VN: 'Vietnam; Viet Nam',
+  LA: 'Laos; Lao People’s Democratic Republic',
+  MM: 'Burma; Myanmar; Myanmar (Burma)',
+  CI: "Côte d’Ivoire; Cote d'Ivoire; Ivory Coast",
+  CD: 'DR Congo; Democratic Republic of the Congo',
+  CG: 'Congo; Republic of the Congo',
+  SY: 'Syria; Syrian Arab Republic',
+  TR: 'Turkey; Turkiye; Türkiye',
+  MK: 'Macedonia; North Macedonia',
+  SZ: 'Swaziland; Eswatini',
+  TL: 'East Timor; Timor-Leste',
+  CW: 'Curacao; Curaçao',
+  RE: 'Réunion; Reunion',
+  BN: 'Brunei; Brunei Darussalam',
+  MD: 'Moldova; Republic of Moldova',
+  BS: 'The Bahamas; Bahamas',
+  FM: 'Micronesia; Federated States of Micronesia',
+  GW: 'Guinea Bissau; Guinea-Bissau',
+  TT: 'Trinidad & Tobago; Trinidad and Tobago',
+  BA: 'Bosnia & Herzegovina; Bosnia and Herzegovina',
+  LC: 'St. Lucia; Saint Lucia; St Lucia',
+  KN: 'St. Kitts & Nevis',
+  IR: 'Iran; Iran (Islamic Republic of)',
+  RU: 'Russia; Russian Federation',
+  VE: 'Venezuela',
+  TZ: 'Tanzania; United Republic of Tanzania',
+  PS: 'Palestine; State of Palestine',
+  CZ: 'Czech Republic; Czechia',
+  CV: 'Cape Verde; Cabo Verde',
+  NL: 'Netherlands; The Netherlands; Holland',
+  AE: 'UAE; United Arab Emirates',
+  GM: 'Gambia; The Gambia',
+}
+
+test.each(Object.entries(spellings))(
+  'the usual spellings of %s have its dial code: %s',
+  async (code, names) => {
+    const rows = names.split('; ').map((name, id) => ({ id, name }))
+    server.answerWith(lists(rows, []))
+    const found = await legacyCalls(server.origin).listCountries('EN')
+    expect(found.filter(({ isoCode, dialCode }) => isoCode !== code || dialCode === null)).toEqual([])
+  },
+)
+
+test('a name that nobody knows is found by an ISO code as its id, and by no other id', async () => {
+  const rows = ['DE', 'deu', '36', 'xx'].map((id) => ({ id, name: 'Ruritania' }))
+  server.answerWith(lists(rows, []))
+  const found = await legacyCalls(server.origin).listCountries('EN')
+  expect(found.map(({ isoCode }) => isoCode)).toEqual(['DE', 'DE', null, null])
+})
+
 test('a country that is missing in the English list has no codes', async () => {
   server.answerWith(lists([], [{ id: 9, name: '新加坡' }]))
   expect(await legacyCalls(server.origin).listCountries('CN')).toEqual([

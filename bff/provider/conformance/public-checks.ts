@@ -18,6 +18,22 @@ export async function checkPublicData(kit: Kit): Promise<void> {
     const problem = { field: 'data', expected: 'names in Chinese for lang=zh', found: 'none' }
     kit.add(countries.exchange, problem, 'DIFFERS', 'the portal shows these names to readers of Chinese')
   } else kit.accept(countries, `${countries.value?.length ?? 0} countries in two languages`)
+  const unknown = countries.value?.filter(({ isoCode }) => isoCode === null).map(({ name }) => name) ?? []
+  if (unknown.length > 0) {
+    const expected = 'English names, or ISO codes as ids, that lead to a dial code'
+    const problem = {
+      field: 'name',
+      expected,
+      found: unknown.join(', '),
+      mend: 'add the names to country-codes.ts',
+    }
+    kit.add(
+      countries.exchange,
+      problem,
+      'DIFFERS',
+      'people of these countries have to choose the dial code themselves',
+    )
+  }
 
   let earlier: string | undefined
   for (const kind of ['SERVICE_AGREEMENT', 'PRIVACY_POLICY'] as const) {

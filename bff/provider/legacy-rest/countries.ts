@@ -15,7 +15,11 @@ export async function listCountries(http: LegacyHttp, language: Language): Promi
     import('./country-codes.ts'),
   ])
   const englishNames = new Map((inEnglish ?? named).map(({ id, name }) => [id, name]))
-  return named.map(({ id, name }) => ({ id, name, ...countryCodesOf(englishNames.get(id)) }))
+  return named.map(({ id, name }) => ({
+    id,
+    name,
+    ...countryCodesOf({ id, name: englishNames.get(id) ?? '' }),
+  }))
 }
 
 const readList = (http: LegacyHttp, language: Language) =>
