@@ -77,7 +77,7 @@ const maxBody = '64kb'
 /** Creates the portal as one Express application. The order of everything that a request passes is visible here. */
 export async function createApp(parts: AppParts): Promise<Express> {
   const { env, provider, sessions, log, limits, now, tracing, metrics, dist = join(root, 'dist') } = parts
-  const { isProduction, publicOrigin, brand } = env
+  const { isProduction, publicOrigins, brand } = env
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
   const handles = createHandles(sessions.handles, 2 * env.session.absoluteSeconds * 1000, now)
   const snapshots = parts.snapshots ?? createCustomerSnapshots(now)
@@ -99,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     onUnstored: (err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'),
   })
   const overload = createOverloadGuard(parts.load)
-  const files = { overload, publicOrigin, session: sessions.middleware, limits }
+  const files = { overload, publicOrigins, session: sessions.middleware, limits }
 
   const app = express()
   app.disable('x-powered-by')
@@ -113,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // First, so that it costs no look at the addresses of the others.
   app.all(
     '/graphql',
-    createRequestGuard(['GET', 'POST'], publicOrigin),
+    createRequestGuard(['GET', 'POST'], publicOrigins),
     express.json({ limit: maxBody }),
     createListedDocuments(parts, dist),
     overload,
@@ -171,7 +171,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     app.use(compression())
     if (env.graphql.ide) app.use(createIde(dist, isProduction))
     if (parts.developmentServer) app.use(await createWebDev(root, brand, parts.developmentServer))
-    else app.use(createBuiltPages(dist, brand, publicOrigin, isProduction, env.graphql.documents))
+    else app.use(createBuiltPages(dist, brand, publicOrigins[0] ?? null, isProduction, env.graphql.documents))
   }
   app.use(() => {
     throw new RequestRefused('Not found', { status: 404 })

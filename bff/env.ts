@@ -98,9 +98,16 @@ const schemaOf = (isProduction: boolean) =>
       .default('4200')
       .transform((value) => (value === 'off' ? null : Number(value))),
     METRICS_HOST: host,
-    PUBLIC_ORIGIN: httpUrl('must be an origin, for example https://partners.example.com')
-      .transform((address) => new URL(address).origin)
-      .optional(),
+    PUBLIC_ORIGIN: text(
+      (value) => partsOf(value).every((part) => httpUrl('').safeParse(part).success),
+      'must be an origin, or several with commas between them, for example https://partners.example.com',
+    )
+      .default('')
+      .transform((value) =>
+        partsOf(value)
+          .filter(Boolean)
+          .map((address) => new URL(address).origin),
+      ),
     TRUST_PROXY: text(
       isProxyList,
       'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
@@ -205,7 +212,7 @@ function missingInProduction(values: Variables): string[] {
     [!values.SESSION_SECRET, 'SESSION_SECRET is missing: set it to at least 32 random characters'],
     [!values.PUBLIC_ORIGIN, 'PUBLIC_ORIGIN is missing: set it to the https origin that users open'],
     [
-      URL.parse(values.PUBLIC_ORIGIN ?? '')?.protocol === 'http:',
+      partsOf(values.PUBLIC_ORIGIN ?? '').some((address) => URL.parse(address)?.protocol === 'http:'),
       'PUBLIC_ORIGIN is http, but browsers keep the session only over https: set it to the https origin that users open',
     ],
     [
@@ -249,8 +256,8 @@ const toEnv = (isProduction: boolean, values: z.output<ReturnType<typeof schemaO
   /** Null disables the metrics, which have no password. */
   metricsPort: values.METRICS_PORT,
   metricsHost: values.METRICS_HOST,
-  /** Null if it is taken from the request's Host header. */
-  publicOrigin: values.PUBLIC_ORIGIN ?? null,
+  /** The first one is named in links and to search engines. If there is none, it is taken from the request's Host header. */
+  publicOrigins: values.PUBLIC_ORIGIN,
   /** Express' setting of the same name; false trusts no proxy. */
   trustProxy: toTrustProxy(values.TRUST_PROXY ?? 'off'),
   dataDir: values.DATA_DIR,

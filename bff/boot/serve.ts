@@ -55,7 +55,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const used: { upstream: URL | null; reference: URL | null } = { upstream: null, reference: null }
   const findUpstream = async () => {
     if (env.upstreamUrl) return (used.upstream = env.upstreamUrl)
-    const reference = await startDemo(env, env.publicOrigin ?? originOf(server), stopping)
+    const reference = await startDemo(env, env.publicOrigins[0] ?? originOf(server), stopping)
     releases.push(reference.stop)
     writeUpstreamAddress(env.dataDir, reference.url.origin)
     return (used.upstream = used.reference = reference.url)
@@ -112,7 +112,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     if (redis) await redisClient?.firstConnection(redis)
     await takePort()
   }
-  printAddresses(env, env.publicOrigin ?? originOf(server), used.upstream, startNotes(env))
+  printAddresses(env, env.publicOrigins[0] ?? originOf(server), used.upstream, startNotes(env))
 }
 
 const startDemo = (env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> =>

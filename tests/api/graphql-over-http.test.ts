@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { serverAudits } from 'graphql-http'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
 import { startPortal } from '../support/portal.ts'
@@ -109,6 +109,17 @@ test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-
     expect((await client.query('{ __typename }', {}, { origin: portal.origin })).status).toBe(200)
   },
 )
+
+test('of a portal with two hosts each one is its own page', async () => {
+  const own = await startPortal({
+    variables: { PUBLIC_ORIGIN: 'https://p.example.com, https://p.example.cn' },
+  })
+  onTestFinished(own.stop)
+  const statusFor = async (origin: string) =>
+    (await new Client(own.origin).query('{ __typename }', {}, { origin })).status
+  const origins = ['https://p.example.com', 'https://p.example.cn', 'https://p.example.org', own.origin]
+  expect(await Promise.all(origins.map(statusFor))).toEqual([200, 200, 403, 403])
+})
 
 test('when the provider is down from the start, a public part is a fault and no session is created', async () => {
   const lonely = await startPortal({ upstream: new URL('http://127.0.0.1:1/api') })

@@ -92,7 +92,10 @@ test('.env.example shows the values that are in force without it, beside example
     Object.fromEntries(settings)
   expect(readEnv(defaults)).toEqual(readEnv({}))
   const ofOthers = readEnv({ PUBLIC_ORIGIN, UPSTREAM_URL, BRAND_NAME, BRAND_URL, SUPPORT_CONTACT })
-  expect(ofOthers).toMatchObject({ publicOrigin: PUBLIC_ORIGIN, brand: { name: BRAND_NAME, url: BRAND_URL } })
+  expect(ofOthers).toMatchObject({
+    publicOrigins: [PUBLIC_ORIGIN],
+    brand: { name: BRAND_NAME, url: BRAND_URL },
+  })
 })
 
 test('the lock file records hashes but no address to download from', () => {

@@ -37,7 +37,7 @@ test('without variables the demo starts on loopback', () => {
     port: 4000,
     metricsPort: 4200,
     metricsHost: '127.0.0.1',
-    publicOrigin: null,
+    publicOrigins: [],
     trustProxy: false,
     dataDir: './.data',
     upstreamUrl: null,
@@ -78,7 +78,7 @@ test('the provider in memory runs neither in production nor beside another', () 
 test('production turns IDE and introspection off', () => {
   expect(readEnv(production)).toMatchObject({
     isProduction: true,
-    publicOrigin: 'https://partners.example.com',
+    publicOrigins: ['https://partners.example.com'],
     trustProxy: 'loopback',
     upstreamUrl: new URL('https://cloud.example.com/api'),
     session: { secrets: [secret] },
@@ -94,8 +94,14 @@ test.each<[string, string, (env: Env) => unknown, unknown]>([
   [
     'PUBLIC_ORIGIN',
     'https://p.example.com:8443/path?x',
-    (env) => env.publicOrigin,
-    'https://p.example.com:8443',
+    (env) => env.publicOrigins,
+    ['https://p.example.com:8443'],
+  ],
+  [
+    'PUBLIC_ORIGIN',
+    'https://p.example.com, https://p.example.cn/',
+    (env) => env.publicOrigins,
+    ['https://p.example.com', 'https://p.example.cn'],
   ],
   ['TRUST_PROXY', 'off', (env) => env.trustProxy, false],
   ['TRUST_PROXY', '0', (env) => env.trustProxy, 0],
@@ -169,7 +175,7 @@ test.each([
   [
     'PUBLIC_ORIGIN',
     ['partners.example.com', 'ftp://partners.example.com'],
-    'must be an origin, for example https://partners.example.com',
+    'must be an origin, or several with commas between them, for example https://partners.example.com',
   ],
   ['TRUST_PROXY', ['on', 'true', '10.0.0.0/33', '10.0.0.1,'], proxies],
   [

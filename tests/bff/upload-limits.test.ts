@@ -26,7 +26,7 @@ async function startUploads({
   const app = express().use(
     createUploads({
       overload: (_request, _response, next) => next(),
-      publicOrigin: null,
+      publicOrigins: [],
       session: (_request, _response, next) => next(),
       uploaderOf: (request) => ({
         username: request.get('x-account') ?? 'alice-chen',

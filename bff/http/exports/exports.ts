@@ -19,7 +19,7 @@ import { toCsv } from './tables.ts'
 
 export interface ExportParts {
   /** The origin that users open; null accepts the request's own host if that is loopback. */
-  publicOrigin: string | null
+  publicOrigins: readonly string[]
   session: RequestHandler
   /** Refuses requests while the process is overloaded. */
   overload: RequestHandler
@@ -48,7 +48,7 @@ const placesForLists = { name: 'exports', places: 4, waiting: 16, most: 2 }
  * session does, the failure is the fault `PERSON_CHANGED` and nothing is read.
  */
 export function createExports(parts: ExportParts): Router {
-  const { publicOrigin, overload, session, exporterOf, limits, log, count, now, idleMs = 120_000 } = parts
+  const { publicOrigins, overload, session, exporterOf, limits, log, count, now, idleMs = 120_000 } = parts
   const concurrency = createKeyedLimit(placesForLists)
   const send =
     (list: string, exported: ListExport): RequestHandler =>
@@ -89,7 +89,7 @@ export function createExports(parts: ExportParts): Router {
         throw error
       }
     }
-  const guard = (...methods: string[]) => [createRequestGuard(methods, publicOrigin), overload, session]
+  const guard = (...methods: string[]) => [createRequestGuard(methods, publicOrigins), overload, session]
   return Router()
     .all('/exports/customers.csv', ...guard('GET', 'POST'), readBody, send('customers', customers))
     .all('/exports/bills.csv', ...guard('GET'), send('bills', bills))

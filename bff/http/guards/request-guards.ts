@@ -28,16 +28,19 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
  * request needs a preflight is the actual prevention of CSRF; this is the second line of defence.
  *
  * @param methods also without HEAD, which Express would answer like GET, around the rules for GET
- * @param publicOrigin the origin that users open; null accepts the request's own host if that is loopback
+ * @param publicOrigins the origins that users open; without any, the request's own host is accepted if that is loopback
  */
-export function createRequestGuard(methods: readonly string[], publicOrigin: string | null): RequestHandler {
+export function createRequestGuard(
+  methods: readonly string[],
+  publicOrigins: readonly string[],
+): RequestHandler {
   return (request, response, next) => {
     response.set('cache-control', 'no-store')
     if (!methods.includes(request.method)) {
       response.set('allow', methods.join(', '))
       throw new RequestRefused(`This is served by ${methods.join(' and ')}`, { status: 405 })
     }
-    if (isForeignPage(request, publicOrigin))
+    if (isForeignPage(request, publicOrigins))
       throw new RequestRefused(
         'This origin may not use the portal: set PUBLIC_ORIGIN where it is the portal itself',
         { status: 403 },
@@ -47,9 +50,10 @@ export function createRequestGuard(methods: readonly string[], publicOrigin: str
 }
 
 /** Whether the browser's headers say that a page of another origin sent the request, also one of the same site. */
-function isForeignPage({ headers }: Request, publicOrigin: string | null): boolean {
+function isForeignPage({ headers }: Request, publicOrigins: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = headers
-  const isForeign = origin !== undefined && origin !== (publicOrigin ?? ownOrigin(headers.host))
+  const own = publicOrigins.length > 0 ? publicOrigins : [ownOrigin(headers.host)]
+  const isForeign = origin !== undefined && !own.includes(origin)
   return isForeign || !['same-origin', 'none', undefined].includes(site)
 }
 

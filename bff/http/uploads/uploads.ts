@@ -12,7 +12,7 @@ import type { Handles } from './handles.ts'
 
 export interface UploadParts {
   /** The origin that users open; null accepts the request's own host if that is loopback. */
-  publicOrigin: string | null
+  publicOrigins: readonly string[]
   session: RequestHandler
   /** Refuses requests while the process is overloaded. */
   overload: RequestHandler
@@ -47,7 +47,7 @@ const preflightHeader = 'apollo-require-preflight'
  * `files` of the verification mutations, or `{ failure }`. The session is checked before the body is read.
  */
 export function createUploads(parts: UploadParts): Router {
-  const { publicOrigin, uploaderOf, limits, handles, receiveWithinMs = 60_000 } = parts
+  const { publicOrigins, uploaderOf, limits, handles, receiveWithinMs = 60_000 } = parts
   const concurrency = createKeyedLimit(placesForFiles)
   const requirePreflight: RequestHandler = (request, _response, next) => {
     if (!request.get(preflightHeader)) throw new RequestRefused(`The header ${preflightHeader} is missing`)
@@ -74,7 +74,12 @@ export function createUploads(parts: UploadParts): Router {
     })
     response.json({ file: handle })
   }
-  const guards = [createRequestGuard(['POST'], publicOrigin), requirePreflight, parts.overload, parts.session]
+  const guards = [
+    createRequestGuard(['POST'], publicOrigins),
+    requirePreflight,
+    parts.overload,
+    parts.session,
+  ]
   return Router().all('/uploads/identity-documents', ...guards, upload)
 }
 
