@@ -54,6 +54,21 @@ test('the breaker opens after twenty calls without an answer, and refuses at onc
   expect(server.received).toHaveLength(before)
 })
 
+test('three calls in a row without an answer say that the provider is unreachable, until one is answered', async () => {
+  server.answerWith(reset)
+  const one = guard({ restMs: 60_000 })
+  const call = () => codeOf(one.call(request({ isRead: false })))
+  const began = Date.now()
+  await call()
+  await call()
+  expect(one.unreachableSince).toBeNull()
+  await call()
+  expect(one.unreachableSince).toBeGreaterThanOrEqual(began)
+  server.answerWith(data(null))
+  expect(await call()).toBe('answered')
+  expect(one.unreachableSince).toBeNull()
+})
+
 test('an answer of the provider never opens the breaker, whatever it is', async () => {
   server.answerWith((response) => response.writeHead(500).end('<h1>nginx</h1>'))
   const one = guard()

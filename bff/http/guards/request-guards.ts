@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { RequestRefused } from '../../errors/public-error.ts'
 
-const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i
+const otherCharset = /charset(?!\s*=\s*"?utf-8"?\s*$)/i
 
 /**
  * Refuses what a proxy and the portal could read differently: a request with two hosts, and a body in another charset
@@ -9,8 +9,7 @@ const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i
  */
 export const refuseAmbiguous: RequestHandler = ({ rawHeaders, headers }, _response, next) => {
   if (hasTwoHosts(rawHeaders)) throw new RequestRefused('The request names two hosts')
-  const [, used = 'utf-8'] = charset.exec(headers['content-type'] ?? '') ?? []
-  if (used.toLowerCase() !== 'utf-8')
+  if (otherCharset.test(headers['content-type'] ?? ''))
     throw new RequestRefused('Only the charset UTF-8 is accepted', { status: 415 })
   next()
 }

@@ -38,6 +38,8 @@ class Unreachable extends Error {}
 
 /** The breaker opens if at least half of at least 20 calls within 10 s failed to reach the provider. */
 const sampling = { threshold: 0.5, duration: 10_000, minimumRps: 2 }
+/** Where there are fewer calls than the breaker needs, so many in a row without an answer say the same. */
+const failuresInRow = 3
 
 /**
  * Creates the one function that makes every upstream call. It throws the faults `UPSTREAM_TIMEOUT` (the response was
@@ -54,12 +56,13 @@ export function createGuard(settings: GuardSettings): Guard {
     breaker: new SamplingBreaker(sampling),
   })
   let openSince: number | null = null
+  let silence: { since: number; calls: number } | null = null
   breaker.onStateChange((state) => {
     openSince = state === CircuitState.Closed ? null : (openSince ?? Date.now())
   })
   return {
     get unreachableSince() {
-      return openSince
+      return openSince ?? (silence && silence.calls >= failuresInRow ? silence.since : null)
     },
     async call(request) {
       const { signal, isRead, isRepeatable = false, lane, sharers, ...sent } = request
@@ -80,12 +83,16 @@ export function createGuard(settings: GuardSettings): Guard {
         isTrial = breaker.state === CircuitState.HalfOpen
         const began = Date.now()
         try {
-          return await roundTrip({ ...sent, isRead }, stop.signal, () => (isSent = true))
+          const response = await roundTrip({ ...sent, isRead }, stop.signal, () => (isSent = true))
+          silence = null
+          return response
         } catch (cause) {
           if (cause instanceof Fault) throw cause
           // A call that waited for most of its time says nothing about the provider, nor does a client who has disconnected.
           const isFair = isTrial || (isLate ? Date.now() - began >= timeoutMs / 2 : !stop.signal.aborted)
-          throw isFair ? new Unreachable('no response', { cause }) : cause
+          if (!isFair) throw cause
+          silence = { since: silence?.since ?? Date.now(), calls: (silence?.calls ?? 0) + 1 }
+          throw new Unreachable('no response', { cause })
         }
       }
       const toFault = (cause: unknown): Fault => {
