@@ -54,3 +54,34 @@ test('a path is cut at 256 characters', async () => {
   const [line] = await logOf(`/${'a'.repeat(5000)}?phone=1`, {}, 404)
   expect(line).toMatchObject({ req: { path: `/${'a'.repeat(255)}` } })
 })
+
+test('refusals of a status are written once a minute, with the number of those that were left out', async () => {
+  const lines: string[] = []
+  let time = 0
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const app = express().use(
+    createRequestLog(log, () => time),
+    ({ path }, response) => void response.sendStatus(Number(path.slice(1))),
+  )
+  const server = createServer(app).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ask = async (status: number) => (await fetch(`http://127.0.0.1:${port}/${status}`)).text()
+  for (const status of [404, 404, 429, 404, 500, 500]) await ask(status)
+  time = 60_000
+  await ask(404)
+  const written = () =>
+    lines.map((line) => {
+      const { res, leftOut } = JSON.parse(line) as { res: { statusCode: number }; leftOut?: number }
+      return [res.statusCode, leftOut ?? 0]
+    })
+  const expected = [
+    [404, 0],
+    [429, 0],
+    [500, 0],
+    [500, 0],
+    [404, 2],
+  ]
+  await expect.poll(written).toEqual(expected)
+})

@@ -39,10 +39,17 @@ export function createLog(
   return pino(options, destination)
 }
 
-/** Gives each request an id, returns it in `x-request-id`, and logs how the request ended. */
-export function createRequestLog(log: Logger): RequestHandler {
+/** Of a status that any visitor can cause, at most one line is written in this time. */
+const quietMs = 60_000
+
+/**
+ * Gives each request an id, returns it in `x-request-id`, and logs how the request ended. Refusals (4xx and 503) are written once a
+ * minute for each status, with the number of those that were left out before: one address could fill a disk otherwise.
+ */
+export function createRequestLog(log: Logger, now: () => number = Date.now): RequestHandler {
+  const refusals = new Map<number, { writtenAt: number; leftOut: number }>()
   return (request, response, next) => {
-    const startedAt = Date.now()
+    const startedAt = now()
     const { method, url } = request
     const id = randomUUID()
     request.id = id
@@ -51,8 +58,17 @@ export function createRequestLog(log: Logger): RequestHandler {
       const { statusCode } = response
       const level = statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug'
       if (!log.isLevelEnabled(level)) return
+      const isRefusal = (statusCode >= 400 && statusCode < 500) || statusCode === 503
+      const last = isRefusal ? refusals.get(statusCode) : undefined
+      if (last && now() - last.writtenAt < quietMs) return void (last.leftOut += 1)
+      if (isRefusal) refusals.set(statusCode, { writtenAt: now(), leftOut: 0 })
       const path = url.split('?', 1)[0]?.slice(0, maxLoggedPath)
-      const line = { req: { id, method, path }, res: { statusCode }, responseTime: Date.now() - startedAt }
+      const line = {
+        req: { id, method, path },
+        res: { statusCode },
+        responseTime: now() - startedAt,
+        ...(last?.leftOut && { leftOut: last.leftOut }),
+      }
       log[level](line, statusCode >= 500 ? 'request errored' : 'request completed')
     })
     next()
