@@ -60,7 +60,10 @@ export function createRequestLog(log: Logger, now: () => number = Date.now): Req
       if (!log.isLevelEnabled(level)) return
       const isRefusal = (statusCode >= 400 && statusCode < 500) || statusCode === 503
       const last = isRefusal ? refusals.get(statusCode) : undefined
-      if (last && now() - last.writtenAt < quietMs) return void (last.leftOut += 1)
+      if (last && now() - last.writtenAt < quietMs) {
+        last.leftOut += 1
+        return
+      }
       if (isRefusal) refusals.set(statusCode, { writtenAt: now(), leftOut: 0 })
       const path = url.split('?', 1)[0]?.slice(0, maxLoggedPath)
       const line = {
