@@ -59,7 +59,7 @@ test('an upload shows its progress and can be cancelled', async () => {
   await waitFor(() => expect(uploads).toHaveLength(1))
   uploads[0]?.progress(4, 8)
   expect(await dialog.findByText('50 %')).toBeDefined()
-  expect(dialog.getByRole('progressbar').getAttribute('value')).toBe('50')
+  expect(dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
   await user.click(dialog.getByRole('button', { name: 'Cancel upload' }))
   expect(uploads[0]?.isAborted).toBe(true)
   expect(dialog.queryByText('passport.png')).toBeNull()

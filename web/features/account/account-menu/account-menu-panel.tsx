@@ -1,15 +1,22 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Divider, Paper, Stack, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
-import { IconBuildingBank, IconDeviceDesktop, IconHeadset, IconLogout, IconUser } from '../../../ui/icons.ts'
+import {
+  IconBuildingBank,
+  IconDeviceDesktop,
+  IconHeadset,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '../../../ui/icons.ts'
 import { menuItemsIn, moveInMenu } from '../../../ui/menu-keys.ts'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { shownData } from '../../../ui/waiting/use-part.ts'
 import { useAccountMenuQuery } from './__generated__/account-menu.ts'
 import styles from './account-menu-panel.module.css'
-import { MenuEntry } from './menu-entry.tsx'
-import { SchemeChoice } from './scheme-choice.tsx'
 
 export interface AccountMenuPanelProps {
   /** Names the panel for the button that opens it. */
@@ -61,11 +68,15 @@ export const AccountMenuPanel = ({ id, focusOn, close, quit }: AccountMenuPanelP
   }
   const number = profile?.accountManagerNumber
   return (
-    <div className={styles.panel}>
-      <div className={styles.person}>
-        <strong title={profile?.displayName}>{profile?.displayName ?? viewer?.username}</strong>
-        <span>{viewer && profile ? viewer.username : ''}</span>
-      </div>
+    <Paper withBorder radius="lg" p="xs" className={styles.panel}>
+      <Stack gap={0} p="xs">
+        <Text fw={600} mih={23} truncate title={profile?.displayName}>
+          {profile?.displayName ?? viewer?.username}
+        </Text>
+        <Text size="sm" c="dimmed" mih={22} truncate>
+          {viewer && profile ? viewer.username : ''}
+        </Text>
+      </Stack>
       <div
         ref={menu}
         id={id}
@@ -98,11 +109,78 @@ export const AccountMenuPanel = ({ id, focusOn, close, quit }: AccountMenuPanelP
           note={t('accountMenu.sessionsFor')}
           run={run(toSessions)}
         />
-        <hr className={styles.line} />
+        <Divider my="xs" color="var(--line)" />
         <SchemeChoice />
-        <hr className={styles.line} />
+        <Divider my="xs" color="var(--line)" />
         <MenuEntry Icon={IconLogout} name={t('menu.quit')} run={run(quit)} />
       </div>
+    </Paper>
+  )
+}
+
+interface MenuEntryProps {
+  Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  name: string
+  /** A second line: what the entry is for, or its value now. Empty keeps the line's place while it loads. */
+  note?: ReactNode
+  run: () => void
+}
+
+/** An entry of the account menu. Its button covers the note too, which describes it without being part of its name. */
+const MenuEntry = ({ Icon, name, note, run }: MenuEntryProps) => {
+  const noteId = useId()
+  return (
+    <div className={styles.entry} role="none">
+      <Icon size={20} stroke={1.5} aria-hidden />
+      <Stack gap={0} miw={0}>
+        <UnstyledButton
+          role="menuitem"
+          tabIndex={-1}
+          {...(note && { 'aria-describedby': noteId })}
+          onClick={run}
+        >
+          {name}
+        </UnstyledButton>
+        {note !== undefined && (
+          <Text id={noteId} size="sm" c="dimmed" mih={22} truncate>
+            {note}
+          </Text>
+        )}
+      </Stack>
     </div>
+  )
+}
+
+const schemes = [
+  { scheme: 'auto', labelKey: 'accountMenu.system', Icon: IconDeviceDesktop },
+  { scheme: 'light', labelKey: 'accountMenu.light', Icon: IconSun },
+  { scheme: 'dark', labelKey: 'accountMenu.dark', Icon: IconMoon },
+] as const
+
+/** The colour scheme. The menu stays open, so that the choice can be seen and changed. */
+const SchemeChoice = () => {
+  const { t } = useTranslation()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Stack gap={6} px="xs" role="group" aria-label={t('accountMenu.appearance')}>
+      <Text size="sm" c="dimmed" aria-hidden>
+        {t('accountMenu.appearance')}
+      </Text>
+      <div className={styles.choices} role="none">
+        {schemes.map(({ scheme, labelKey, Icon }) => (
+          <UnstyledButton
+            key={scheme}
+            role="menuitemradio"
+            tabIndex={-1}
+            aria-checked={colorScheme === scheme}
+            className={styles.choice}
+            onClick={() => setColorScheme(scheme)}
+          >
+            <Icon size={18} stroke={1.5} aria-hidden />
+            {t(labelKey)}
+          </UnstyledButton>
+        ))}
+      </div>
+    </Stack>
   )
 }

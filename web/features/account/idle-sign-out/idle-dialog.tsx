@@ -1,8 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Countdown } from './countdown.tsx'
-import styles from './idle-sign-out.module.css'
+import { formatCountdown } from '../../../platform/i18n/format.ts'
 
 export interface IdleDialogProps {
   isNear: boolean
@@ -33,14 +33,50 @@ export const IdleDialog = (props: IdleDialogProps) => {
       closeOnEscape={false}
     >
       <Countdown secondsLeft={secondsLeft} isFinal={isFinal} />
-      <div className={styles.choices}>
+      <Group justify="flex-end" gap="sm" mt="xl">
         <Button variant="default" loading={isQuitting} onClick={quit}>
           {t('idle.quit')}
         </Button>
         <Button data-autofocus loading={isStaying} onClick={stay}>
           {t(isFinal ? 'idle.understood' : 'idle.stay')}
         </Button>
-      </div>
+      </Group>
     </Modal>
+  )
+}
+
+const announcedAt = [60, 30, 10]
+
+/** The last number to be read out: the seconds at which the dialog opened, then each step that was reached since. */
+const lastAnnounced = (secondsLeft: number, atFirst: number) =>
+  announcedAt.findLast((step) => step < atFirst && secondsLeft <= step) ?? atFirst
+
+interface CountdownProps {
+  secondsLeft: number
+  isFinal: boolean
+}
+
+/** Shows every second, but screen readers announce only the steps. */
+const Countdown = ({ secondsLeft, isFinal }: CountdownProps) => {
+  const { t } = useTranslation()
+  const [atFirst] = useState(secondsLeft)
+  const aloud = lastAnnounced(secondsLeft, atFirst)
+  const isRunning = secondsLeft > 0
+  const spoken =
+    aloud % 60 === 0 ? t('idle.minutes', { count: aloud / 60 }) : t('idle.seconds', { count: aloud })
+  return (
+    <>
+      {isRunning && (
+        <>
+          <Text>{t(isFinal ? 'idle.finalLead' : 'idle.lead')}</Text>
+          <Text ff="heading" fz="2.25rem" fw={600} lh={1.2} c="var(--accent)" mt="xs" aria-hidden>
+            {formatCountdown(secondsLeft)}
+          </Text>
+        </>
+      )}
+      <Text data-visually-hidden={isRunning || undefined} role="status">
+        {isRunning ? spoken : t(isFinal ? 'idle.finalDue' : 'idle.due')}
+      </Text>
+    </>
   )
 }

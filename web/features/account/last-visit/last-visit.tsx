@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../platform/i18n/format.ts'
@@ -9,9 +10,7 @@ import type {
   LastVisit_InsightsFragment,
   LastVisit_ProfileFragment,
 } from './__generated__/last-visit.ts'
-import styles from './last-visit.module.css'
-import type { NoticeAnchors } from './notice-link.tsx'
-import { Notices } from './notice-list.tsx'
+import { type NoticeAnchors, Notices } from './notice-list.tsx'
 import { useLastVisit } from './use-last-visit.ts'
 import { VisitHead } from './visit-card.tsx'
 import type { Visit } from './visit-memory.ts'
@@ -61,15 +60,15 @@ export const LastVisit = ({ anchors, Card, hasFailedCustomers, isNarrow, ...part
     <>
       <VisitHead>
         {last && (
-          <time className={styles.quiet} dateTime={new Date(last.at).toISOString()}>
+          <Text component="time" size="sm" c="dimmed" dateTime={new Date(last.at).toISOString()}>
             {formatDay(new Date(last.at).toISOString(), i18n.language)}
-          </time>
+          </Text>
         )}
       </VisitHead>
       {!isSaid && (
-        <p className={styles.quiet}>
+        <Text size="sm" c="dimmed" mt={6}>
           {isChecking ? <Skeleton width="70%" /> : <NothingNew last={last} isFailed={isFailed} />}
-        </p>
+        </Text>
       )}
       <Notices {...{ notices, anchors, isNarrow }} />
     </>

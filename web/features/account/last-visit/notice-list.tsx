@@ -1,8 +1,20 @@
+import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { formatDay, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
+import { DialogLink } from '../../../ui/dialog-link.tsx'
+import { IconChevronRight } from '../../../ui/icons.ts'
 import styles from './last-visit.module.css'
-import { type NoticeAnchors, NoticeLink } from './notice-link.tsx'
 import type { Notice } from './notices.ts'
+
+/** What notices lead to: parts of the page by their ids, and a bill. */
+export interface NoticeAnchors {
+  customers: string
+  link: string
+  paid: string
+  addressOfBill: (month: string) => string
+}
 
 interface NoticesProps {
   notices: readonly Notice[]
@@ -26,16 +38,68 @@ export const Notices = ({ notices, anchors, isNarrow }: NoticesProps) => {
       ))}
       {isLong && (
         <li key="more">
-          <button
-            type="button"
-            className={styles.more}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <UnstyledButton className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? t('lastVisit.less') : t('lastVisit.more', { count: notices.length - 1 })}
-          </button>
+          </UnstyledButton>
         </li>
       )}
     </ul>
   )
+}
+
+interface NoticeLinkProps {
+  notice: Notice
+  anchors: NoticeAnchors
+}
+
+/** A notice in words, as a link to what it is about. */
+const NoticeLink = ({ notice, anchors }: NoticeLinkProps) => {
+  const text = useText(notice)
+  const [query] = useSearchParams()
+  const words = (
+    <>
+      <span>{text}</span>
+      <IconChevronRight size={16} stroke={1.5} aria-hidden />
+    </>
+  )
+  const { type } = notice
+  // The router changes the order of the table without a new page, so nothing scrolls or takes the focus by itself.
+  const showTable = () => {
+    const table = document.getElementById(anchors.customers)
+    table?.scrollIntoView()
+    table?.querySelector<HTMLElement>('[aria-busy][tabindex="-1"]')?.focus({ preventScroll: true })
+  }
+  const columns = query.get('columns')
+  const tableWith = (selection: Record<string, string>) => {
+    const search = new URLSearchParams({ ...selection, ...(columns !== null && { columns }) })
+    return (
+      <Link to={{ search: `?${search}` }} onClick={showTable}>
+        {words}
+      </Link>
+    )
+  }
+  if (type === 'verified') return <a href={`#${anchors.link}`}>{words}</a>
+  if (type === 'refused') return <DialogLink name="verification">{words}</DialogLink>
+  if (type === 'payment') return <a href={`#${anchors.paid}`}>{words}</a>
+  if (type === 'bills') return <Link to={anchors.addressOfBill(notice.month)}>{words}</Link>
+  // The provider's own order is newest first. By the time of the binding, customers who are not bound yet would be last.
+  if (type === 'customers') return tableWith({})
+  return tableWith({ binding: 'bound', sort: 'expires' })
+}
+
+const useText = (notice: Notice): string => {
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language
+  const { type } = notice
+  if (type === 'payment') return t('lastVisit.payment', { amount: formatDollars(notice.paid, locale) })
+  if (type === 'customers') return t('lastVisit.customers', { count: notice.count })
+  if (type === 'bills') {
+    const amount = formatDollars(notice.cashBack, locale)
+    return t('lastVisit.bills', { count: notice.count, month: formatMonth(notice.month, locale), amount })
+  }
+  if (type === 'endings') {
+    const endings = { count: notice.count, date: formatDay(notice.first, locale) }
+    return notice.isMore ? t('lastVisit.endingsOrMore', endings) : t('lastVisit.endings', endings)
+  }
+  return type === 'verified' ? t('lastVisit.verified') : t('lastVisit.refused')
 }

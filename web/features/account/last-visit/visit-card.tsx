@@ -1,3 +1,4 @@
+import { Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -7,9 +8,16 @@ import styles from './last-visit.module.css'
 export const VisitCard = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation()
   return (
-    <section className={styles.card} aria-label={t('lastVisit.name')}>
+    <Paper
+      component="section"
+      className={styles.card}
+      withBorder
+      p="lg"
+      aria-label={t('lastVisit.name')}
+      data-screen-only
+    >
       {children}
-    </section>
+    </Paper>
   )
 }
 
@@ -17,18 +25,18 @@ export const VisitCard = ({ children }: { children: ReactNode }) => {
 export const VisitHead = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation()
   return (
-    <div className={styles.head}>
+    <Group justify="space-between" align="baseline" gap="0 md">
       <h2>{t('lastVisit.name')}</h2>
       {children}
-    </div>
+    </Group>
   )
 }
 
 export const VisitSkeleton = () => (
   <>
     <VisitHead />
-    <p className={styles.quiet}>
+    <Text size="sm" c="dimmed" mt={6}>
       <Skeleton width="70%" />
-    </p>
+    </Text>
   </>
 )

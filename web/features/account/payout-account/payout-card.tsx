@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
-import styles from './payout-card.module.css'
 
 /** In place of what the button will say. */
 const PendingWords = () => {
@@ -33,28 +32,36 @@ export const PayoutCard = memo(({ profile }: PayoutCardProps) => {
     if (account)
       return (
         <>
-          {account.bankName} <span className={styles.number}>{account.accountNumber}</span>
+          {account.bankName} <span style={{ whiteSpace: 'nowrap' }}>{account.accountNumber}</span>
         </>
       )
     return mayBind ? t('payout.none') : t('payout.notYet')
   }
   return (
-    <section className={styles.card} aria-label={t('payout.title')}>
-      <div>
-        <h2>{t('payout.title')}</h2>
-        <p className={styles.words}>{message()}</p>
-        {account && <p className={styles.holder}>{account.accountHolder}</p>}
-        {!profile && (
-          <p className={styles.holder}>
-            <Skeleton width="50%" />
-          </p>
+    <Paper component="section" withBorder p="lg" aria-label={t('payout.title')}>
+      <Group justify="space-between" gap="md">
+        <div>
+          <h2>{t('payout.title')}</h2>
+          <Text c="dimmed" mt={6} mih={22}>
+            {message()}
+          </Text>
+          {account && (
+            <Text c="dimmed" mt={6}>
+              {account.accountHolder}
+            </Text>
+          )}
+          {!profile && (
+            <Text c="dimmed" mt={6}>
+              <Skeleton width="50%" />
+            </Text>
+          )}
+        </div>
+        {(mayBind || !profile) && (
+          <Button variant="default" disabled={!profile} onClick={() => dialog.open('payoutAccount')}>
+            {profile ? t(account ? 'payout.change' : 'payout.bind') : <PendingWords />}
+          </Button>
         )}
-      </div>
-      {(mayBind || !profile) && (
-        <Button variant="default" disabled={!profile} onClick={() => dialog.open('payoutAccount')}>
-          {profile ? t(account ? 'payout.change' : 'payout.bind') : <PendingWords />}
-        </Button>
-      )}
-    </section>
+      </Group>
+    </Paper>
   )
 })

@@ -1,3 +1,4 @@
+import { DataList, Group, Paper } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -26,21 +27,24 @@ export const ProfileCard = memo(({ username, profile, hasFailed }: ProfileCardPr
   const title = profile?.displayName ?? username
   const pending = hasFailed ? '–' : <Skeleton width={72} />
   return (
-    <section className={styles.card} aria-label={t('profile.name')}>
-      <div className={styles.person}>
-        <h2 title={title} aria-label={title ?? t('profile.name')}>
-          {title ?? (hasFailed ? t('profile.name') : <Skeleton width={160} height={20} />)}
-        </h2>
-        {profile && <StatusBadge status={profile.verificationStatus} />}
-      </div>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ?? pending}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    // The card beside it may be higher: lines stay together, at the top.
+    <Paper component="section" withBorder p="lg" aria-label={t('profile.name')}>
+      <Group justify="space-between" gap="md">
+        <Group gap="xs" wrap="nowrap" miw={0}>
+          <h2 className={styles.name} title={title} aria-label={title ?? t('profile.name')}>
+            {title ?? (hasFailed ? t('profile.name') : <Skeleton width={160} height={20} />)}
+          </h2>
+          {profile && <StatusBadge status={profile.verificationStatus} />}
+        </Group>
+        <DataList className={styles.facts} orientation="vertical">
+          {facts.map(([name, value]) => (
+            <DataList.Item key={name}>
+              <DataList.ItemLabel>{name}</DataList.ItemLabel>
+              <DataList.ItemValue>{value ?? pending}</DataList.ItemValue>
+            </DataList.Item>
+          ))}
+        </DataList>
+      </Group>
+    </Paper>
   )
 })

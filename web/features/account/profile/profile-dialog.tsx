@@ -1,4 +1,5 @@
 import { skipToken } from '@apollo/client/react'
+import { DataList, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { retry } from '../../../platform/apollo/background.ts'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
@@ -7,7 +8,6 @@ import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
 import { VerificationAction } from '../verification/verification-action.tsx'
 import { type ProfileDialog_ProfileFragment, useProfileQuery } from './__generated__/profile.ts'
-import styles from './profile-dialog.module.css'
 
 /** Who the account belongs to. The provider has no call that changes any of it but the verification. */
 export const ProfileDialog = ({ isOpen, close, username }: FormDialogProps) => {
@@ -44,16 +44,16 @@ const ProfileFacts = ({ username, profile }: ProfileFactsProps) => {
     [t('profile.accountManager'), accountManagerNumber ?? t('profile.none')],
   ] as const
   return (
-    <div className={styles.profile}>
-      <dl className={styles.facts}>
+    <Stack gap="lg">
+      <DataList withDivider size="md">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <DataList.Item key={name}>
+            <DataList.ItemLabel w="40%">{name}</DataList.ItemLabel>
+            <DataList.ItemValue miw={0}>{value}</DataList.ItemValue>
+          </DataList.Item>
         ))}
-      </dl>
+      </DataList>
       <VerificationAction status={verificationStatus} username={username} />
-    </div>
+    </Stack>
   )
 }

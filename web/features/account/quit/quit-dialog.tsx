@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import styles from './quit-dialog.module.css'
 import { useQuit } from './use-quit.ts'
 
 /** Asks before ending the session; after staying, a toast says that quitting was canceled. */
@@ -19,9 +18,9 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
   }
   return (
     <Dialog isOpen={isOpen} close={stay} title={t('quit.title')} size={400}>
-      <p className={styles.question}>{t('quit.question')}</p>
-      <div className={styles.forget}>
-        <label className={styles.label}>
+      <Text>{t('quit.question')}</Text>
+      <Stack gap={0} my="sm">
+        <label data-check>
           <input
             type="checkbox"
             checked={isForgotten}
@@ -30,18 +29,18 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
           />
           {t('quit.forget')}
         </label>
-        <p id={hintId} className={styles.hint}>
+        <Text id={hintId} size="sm" c="dimmed" ml={32}>
           {t('quit.forgetHint')}
-        </p>
-      </div>
-      <div className={styles.choices}>
+        </Text>
+      </Stack>
+      <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={stay}>
           {t('frame.cancel')}
         </Button>
         <Button loading={isQuitting} onClick={() => void quit({ isForgotten })}>
           {t('menu.quit')}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   )
 }

@@ -1,13 +1,28 @@
+import type { ApolloCache } from '@apollo/client/cache'
 import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
-import { askSession, releaseTab, tellOtherTabs } from '../../../platform/session/session.ts'
+import {
+  announceSessionEnd,
+  askSession,
+  onNewsElsewhere,
+  releaseTab,
+  tellOtherTabs,
+} from '../../../platform/session/session.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
-import { knownMark } from '../last-visit/known-mark.ts'
+import { KnownMark_AffiliateFragmentDoc } from '../last-visit/__generated__/last-visit.ts'
 import { endVisit, forgetPerson } from '../last-visit/visit-memory.ts'
 import { useLogOutMutation } from './__generated__/log-out.ts'
+
+/** The mark of the person whose data the cache holds; undefined if no profile has arrived. */
+const knownMark = (cache: ApolloCache) => {
+  const id = cache.identify({ __typename: 'Affiliate' })
+  const fragment = KnownMark_AffiliateFragmentDoc
+  return id && cache.readFragment({ id, fragment })?.profile?.visitMarks.person
+}
 
 /** Ends the session and goes to the login; on failure the error link reports it and the session stays. */
 export const useQuit = () => {
@@ -33,4 +48,19 @@ export const useQuit = () => {
     await navigate(paths.login)
   }
   return { quit, isQuitting }
+}
+
+/** Tabs share one session: after another tab quits, this one leaves too, once the server confirms it. */
+export const useQuitElsewhere = () => {
+  const connection = useConnection()
+  useEffect(() => {
+    const leave = async () => {
+      if ((await askSession(connection)) !== null) return
+      releaseTab()
+      announceSessionEnd('lost')
+    }
+    return onNewsElsewhere((news) => {
+      if (news === 'quit') void leave()
+    })
+  }, [connection])
 }

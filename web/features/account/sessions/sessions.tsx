@@ -1,17 +1,26 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inBackground } from '../../../platform/apollo/background.ts'
+import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'
+import { useIsLeft } from '../../../ui/use-is-left.ts'
+import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import { usePart } from '../../../ui/waiting/use-part.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
-import { type Sessions_SessionFragment, useAccountSessionsQuery } from './__generated__/sessions.ts'
-import { EndOthersDialog } from './end-others-dialog.tsx'
+import {
+  type Sessions_SessionFragment,
+  useAccountSessionsQuery,
+  useSignOutOtherSessionsMutation,
+} from './__generated__/sessions.ts'
 import styles from './sessions.module.css'
 
 type Session = Sessions_SessionFragment
@@ -27,7 +36,12 @@ const columns = (t: TFunction): Column<Session>[] => [
     cell: (session) => (
       <>
         {nameOf(t, session)}
-        {session.isCurrent && <span className={styles.current}> {t('sessions.current')}</span>}
+        {session.isCurrent && (
+          <Text span size="sm" c="var(--accent)" ml={4}>
+            {' '}
+            {t('sessions.current')}
+          </Text>
+        )}
       </>
     ),
   },
@@ -59,22 +73,22 @@ export const Sessions = ({ height }: { height: number }) => {
     const isOnlyHere = sessions.value.length === 1
     return (
       <>
-        <div className={styles.head}>
+        <Group justify="space-between" gap="xs" mb="md">
           <h2>{t('sessions.title')}</h2>
           {!isOnlyHere && (
             <Button variant="default" size="sm" onClick={() => setAsking(true)}>
               {t('sessions.endOthers')}
             </Button>
           )}
-        </div>
-        <div className={styles.card}>
+        </Group>
+        <Paper withBorder className={styles.card}>
           <DataTable name={t('sessions.title')} columns={columns(t)} rows={sessions.value} />
           <p className={styles.scope}>
             {joinSentences(t, [isOnlyHere && t('sessions.onlyHere'), t('sessions.scope')])}
             {betweenSentences(t)}
             <Freshness part={sessions} isQuiet />
           </p>
-        </div>
+        </Paper>
       </>
     )
   }
@@ -83,5 +97,57 @@ export const Sessions = ({ height }: { height: number }) => {
       {body()}
       <EndOthersDialog isOpen={isAsking} close={close} />
     </div>
+  )
+}
+
+interface EndOthersProps {
+  isOpen: boolean
+  close: () => void
+}
+
+/** Asks before all other sessions of the account end. */
+const EndOthersDialog = (props: EndOthersProps) => {
+  const { isOpen, close } = props
+  const { t } = useTranslation()
+  return (
+    <Dialog isOpen={isOpen} close={close} title={t('sessions.endOthers')} size={440} returnsFocus={false}>
+      <EndOthersForm {...props} />
+    </Dialog>
+  )
+}
+
+/** Mounted only while the dialog is shown, so a failure is forgotten when the dialog closes. */
+const EndOthersForm = ({ isOpen, close }: EndOthersProps) => {
+  const { t } = useTranslation()
+  const { isLeft } = useIsLeft(isOpen)
+  const [signOutOthers] = useSignOutOtherSessionsMutation()
+  const { submit, isRunning, failure } = usePortalForm({
+    initialValues: {},
+    rules: () => [],
+    send: () => signOutOthers(),
+    on: {
+      SignOutOtherSessionsSuccess: () => {
+        // Closing moves the focus, which belongs elsewhere if the dialog was closed before the answer.
+        if (!isLeft()) close()
+        showNotice(t('sessions.ended'))
+      },
+    },
+  })
+  const again = () => t('sessions.again')
+  return (
+    <>
+      <Text>{t('sessions.question')}</Text>
+      <Text my="md">{t('sessions.ofProvider')}</Text>
+      <FormNotice failure={failure} adviceOf={again} adviceOfFault={again} />
+      <Group justify="flex-end" gap="sm" mt="xl">
+        <Button variant="default" onClick={close}>
+          {t('frame.cancel')}
+        </Button>
+        <Button loading={isRunning} onClick={() => submit()}>
+          {t('sessions.confirm')}
+        </Button>
+        <SlowNote isRunning={isRunning} />
+      </Group>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type IdDocumentKind, idDocumentKinds } from '#rules/verification.ts'
@@ -29,9 +30,9 @@ export const DocumentKindField = ({ field, onChange, isLocked }: DocumentKindFie
       aria-invalid={Boolean(error)}
       aria-required
     >
-      <span id={`${id}-label`} className={styles.label}>
+      <Text id={`${id}-label`} fw={600}>
         {t('certify.idDocumentKind')}
-      </span>
+      </Text>
       <div className={styles.options}>
         {idDocumentKinds.map((kind, index) => (
           <label key={kind} className={styles.option}>
@@ -49,9 +50,9 @@ export const DocumentKindField = ({ field, onChange, isLocked }: DocumentKindFie
         ))}
       </div>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <Text id={`${id}-error`} size="sm" c="var(--danger-ink)">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -1,12 +1,11 @@
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { type DragEvent, useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idImagePicker } from '#rules/id-image.ts'
 import type { FieldProps } from '../../../platform/forms/use-portal-form.tsx'
-import { IconPhoto } from '../../../ui/icons.ts'
+import { IconAlertCircle, IconCircleCheck, IconPhoto } from '../../../ui/icons.ts'
 import styles from './image-field.module.css'
-import { ImageState } from './image-state.tsx'
-import { LocalImage } from './local-image.tsx'
-import type { Refused } from './uploads.ts'
+import { type Refused, uploadFaultMessage } from './uploads.ts'
 import type { Image } from './use-verification-form.ts'
 
 interface ImageFieldProps {
@@ -43,9 +42,9 @@ export const ImageField = ({ label, image, refused, field, onChange, retry, onRe
   const error = refused ? t('image.refused', { name: refused.name, why: t(refused.messageKey) }) : field.error
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
-      <span id={`${id}-label`} className={styles.label}>
+      <Text id={`${id}-label`} fw={600} mb={6}>
         {label}
-      </span>
+      </Text>
       <div
         className={styles.zone}
         data-over={isOver || undefined}
@@ -59,19 +58,15 @@ export const ImageField = ({ label, image, refused, field, onChange, retry, onRe
       >
         <span className={styles.frame}>
           {'file' in image && image.file ? (
-            <LocalImage
-              className={styles.preview}
-              file={image.file}
-              alt={t('image.preview', { place: label })}
-            />
+            <LocalImage file={image.file} alt={t('image.preview', { place: label })} />
           ) : (
             <IconPhoto size={28} stroke={1.5} aria-hidden />
           )}
         </span>
         <div className={styles.side}>
           <ImageState image={image} label={label} />
-          <div className={styles.actions}>
-            <label className={styles.pick}>
+          <Group gap="xs">
+            <Button component="label" variant="default" size="sm" px="xs" pos="relative">
               <span id={`${id}-pick`}>
                 {image.status === 'empty' ? t('image.choose') : t('image.replace')}
               </span>
@@ -91,30 +86,81 @@ export const ImageField = ({ label, image, refused, field, onChange, retry, onRe
                   currentTarget.value = ''
                 }}
               />
-            </label>
+            </Button>
             {image.status === 'failed' && (
-              <button type="button" className={styles.action} onClick={thenFocus(retry)}>
+              <Button variant="default" size="sm" px="xs" onClick={thenFocus(retry)}>
                 {t('frame.retry')}
-              </button>
+              </Button>
             )}
             {image.status !== 'empty' && (
-              <button type="button" className={styles.action} onClick={thenFocus(onRemove)}>
+              <Button variant="default" size="sm" px="xs" onClick={thenFocus(onRemove)}>
                 {image.status === 'uploading' ? t('image.cancel') : t('image.remove')}
-              </button>
+              </Button>
             )}
-          </div>
+          </Group>
         </div>
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <Text id={`${id}-hint`} size="sm" c="dimmed" mt={6}>
         {t('image.hint')}
-      </p>
+      </Text>
       <div aria-live="polite">
         {error && (
-          <p id={`${id}-error`} className={styles.error}>
+          <Text id={`${id}-error`} size="sm" c="var(--danger-ink)" mt={6}>
             {error}
-          </p>
+          </Text>
         )}
       </div>
     </div>
   )
+}
+
+/** The progress of an image. Screen readers announce each change of the text; only the progress bar carries percentages. */
+const ImageState = ({ image, label }: { image: Image; label: string }) => {
+  const { t } = useTranslation()
+  const message = () => {
+    if (image.status === 'empty') return t('image.drop')
+    if (image.status === 'uploaded')
+      return (
+        <>
+          <IconCircleCheck color="var(--success-ink)" size={18} stroke={1.5} aria-hidden />{' '}
+          {image.file ? t('image.uploaded') : t('image.uploadedBefore')}
+        </>
+      )
+    if (image.status === 'uploading') return image.percent < 100 ? t('image.uploading') : t('image.checking')
+    const reason = image.fault ? uploadFaultMessage(t, image.fault) : t('problem.UNKNOWN_FILE')
+    return (
+      <Text span inherit c="var(--danger-ink)">
+        <IconAlertCircle size={18} stroke={1.5} aria-hidden /> {reason}
+      </Text>
+    )
+  }
+  return (
+    <Text component="div" size="sm" className={styles.state}>
+      {'file' in image && image.file && (
+        <Text size="sm" fw={500} truncate>
+          {image.file.name}
+        </Text>
+      )}
+      <span role="status">{message()}</span>
+      {image.status === 'uploading' && (
+        <Group gap="xs" wrap="nowrap">
+          <Progress flex={1} size="sm" value={image.percent} aria-label={label} />
+          {t('image.percent', { percent: image.percent })}
+        </Group>
+      )}
+    </Text>
+  )
+}
+
+/** Shows a local file; its object URL is revoked when the image unmounts. */
+const LocalImage = ({ file, alt }: { file: File; alt: string }) => {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  return <img ref={show} alt={alt} />
 }

@@ -1,3 +1,4 @@
+import { Group, Paper, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconCircleCheck, IconCircleX } from '../../../ui/icons.ts'
@@ -12,6 +13,8 @@ const tipLabels = {
   withHead: 'imageTip.withHead',
 } as const
 
+const mark = { size: 16, stroke: 2, role: 'img', style: { flex: 'none' } } as const
+
 /** Shows the rules for images before any mistake is made (specification, section 5); a company's certificate shows no head. */
 export const ImageTips = ({ ofPerson = false }: { ofPerson?: boolean }) => {
   const { t } = useTranslation()
@@ -20,37 +23,27 @@ export const ImageTips = ({ ofPerson = false }: { ofPerson?: boolean }) => {
     ? (['cutOff', 'blurred', 'blocked', 'withHead'] as const)
     : (['cutOff', 'blurred', 'blocked'] as const)
   return (
-    <section className={styles.tips} aria-labelledby={id}>
-      <h3 id={id}>{t('imageTips.title')}</h3>
+    <Paper component="section" withBorder p="md" aria-labelledby={id}>
+      <Text component="h3" id={id} fw={600}>
+        {t('imageTips.title')}
+      </Text>
       <ul className={styles.examples}>
         {(['good', ...bad] as const).map((name) => (
           <li key={name} className={styles.example}>
             <svg className={styles.drawing} viewBox="0 0 84 60" aria-hidden>
               {exampleDrawings[name]}
             </svg>
-            <span className={styles.verdict}>
+            <Group gap={4} wrap="nowrap" align="start">
               {name === 'good' ? (
-                <IconCircleCheck
-                  className={styles.good}
-                  size={16}
-                  stroke={2}
-                  role="img"
-                  aria-label={t('imageTips.yes')}
-                />
+                <IconCircleCheck {...mark} color="var(--success-ink)" aria-label={t('imageTips.yes')} />
               ) : (
-                <IconCircleX
-                  className={styles.bad}
-                  size={16}
-                  stroke={2}
-                  role="img"
-                  aria-label={t('imageTips.no')}
-                />
+                <IconCircleX {...mark} color="var(--danger-ink)" aria-label={t('imageTips.no')} />
               )}
               {t(tipLabels[name])}
-            </span>
+            </Group>
           </li>
         ))}
       </ul>
-    </section>
+    </Paper>
   )
 }

@@ -1,13 +1,12 @@
-import i18next from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { idImageMessageKey, idImageProblem } from '#rules/id-image.ts'
 import { createEmitter } from '../../../platform/emitter.ts'
+import { faultMessage } from '../../../platform/errors/failure-messages.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { announcePersonChange, announceSessionEnd } from '../../../platform/session/session.ts'
 import { showFailure } from '../../../platform/toasts/toasts.ts'
 import { imageFiles } from './draft.ts'
 import type { Place } from './places.ts'
-import { hasSameContent } from './same-content.ts'
-import { uploadFaultMessage } from './upload-fault-message.ts'
 import { uploadImage } from './upload-image.ts'
 
 /** A card has two sides, and one image cannot show both. */
@@ -123,3 +122,20 @@ const reportFault = (fault: Fault) => {
   showFailure(uploadFaultMessage(i18next.t, fault))
   if (fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
 }
+
+/** The message for a failed upload. An upload with an unknown outcome can be repeated safely: only submitted images count. */
+export const uploadFaultMessage = (t: TFunction, fault: Fault) =>
+  fault.isOutcomeUnknown ? t('image.unanswered') : faultMessage(t, fault)
+
+/** Whether two files hold the same bytes, whatever their names. If one cannot be read, the server decides. */
+const hasSameContent = async (first: Blob, second: Blob) => {
+  if (first.size !== second.size) return false
+  try {
+    const [firstBytes, secondBytes] = await Promise.all([bytesOf(first), bytesOf(second)])
+    return firstBytes.every((byte, index) => byte === secondBytes[index])
+  } catch {
+    return false
+  }
+}
+
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import type { VerificationStrip_ProfileFragment } from './__generated__/verification.ts'
 import { useIsBegun } from './draft.ts'
-import styles from './verification-action.module.css'
 
 interface VerificationActionProps {
   status: VerificationStrip_ProfileFragment['verificationStatus']
@@ -18,7 +17,7 @@ export const VerificationAction = ({ status, username }: VerificationActionProps
   const openForm = () => open('verification')
   if (status === 'FAILED')
     return (
-      <Button className={styles.amber} onClick={openForm}>
+      <Button bg="var(--warning-ink)" c="var(--warning-tint)" onClick={openForm}>
         {t('certify.resubmit')}
       </Button>
     )

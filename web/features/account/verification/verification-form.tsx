@@ -1,5 +1,7 @@
-import { TextInput } from '@mantine/core'
+import { Button, Group, Paper, Text, TextInput } from '@mantine/core'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { DocumentKindField } from './document-kind-field.tsx'
@@ -7,7 +9,6 @@ import { ImageField } from './image-field.tsx'
 import { ImageTips } from './image-tips.tsx'
 import { placeLabels } from './places.ts'
 import { useVerificationForm, type VerificationFormProps } from './use-verification-form.ts'
-import { VerificationFoot } from './verification-foot.tsx'
 
 /** The verification of a person or a company (specification, section 5). */
 export const VerificationForm = (props: VerificationFormProps) => {
@@ -72,5 +73,55 @@ export const VerificationForm = (props: VerificationFormProps) => {
       )}
       <VerificationFoot {...foot} />
     </form>
+  )
+}
+
+interface VerificationFootProps {
+  isAsking: boolean
+  isRunning: boolean
+  /** Whether submitting waits for images that are still uploading. */
+  isWaiting: boolean
+  confirm: (event: MouseEvent) => void
+  goBack: () => void
+  close: () => void
+}
+
+/** The form's buttons; submitting cannot be undone, so it asks first. */
+const VerificationFoot = (foot: VerificationFootProps) => {
+  const { t } = useTranslation()
+  if (foot.isAsking) return <Question {...foot} />
+  return (
+    <>
+      <p className={styles.lead} role="status">
+        {foot.isWaiting ? t('certify.waiting') : t('certify.readOnly')}
+      </p>
+      <FormChoices cancel={foot.close} submit={t('certify.submit')} isRunning={foot.isRunning} />
+    </>
+  )
+}
+
+const Question = ({ confirm, goBack }: VerificationFootProps) => {
+  const { t } = useTranslation()
+  const questionId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Paper
+      ref={box}
+      withBorder
+      p="md"
+      bg="var(--hover)"
+      role="group"
+      aria-labelledby={questionId}
+      tabIndex={-1}
+    >
+      <Text id={questionId}>{t('certify.question')}</Text>
+      <Group justify="flex-end" gap="sm" mt="sm">
+        <Button variant="default" onClick={goBack}>
+          {t('certify.goBack')}
+        </Button>
+        <Button onClick={confirm}>{t('certify.confirm')}</Button>
+      </Group>
+    </Paper>
   )
 }

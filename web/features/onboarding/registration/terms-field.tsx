@@ -16,7 +16,7 @@ export const TermsField = ({ form, label }: TermsFieldProps) => {
   const { name, error, 'data-path': path } = form.control('acceptedTerms')
   return (
     <div className={styles.terms}>
-      <label className={styles.label}>
+      <label data-check>
         <input
           name={name}
           data-path={path}
