@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import styles from './form.module.css'
 
 interface ClosedFormProps {
   /** Why the form is not available. */
@@ -12,13 +11,13 @@ interface ClosedFormProps {
 export const ClosedForm = ({ reason, close }: ClosedFormProps) => {
   const { t } = useTranslation()
   return (
-    <div className={styles.form}>
-      <p className={styles.lead}>{reason}</p>
-      <div className={styles.choices}>
+    <>
+      <Text c="dimmed">{reason}</Text>
+      <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>
           {t('frame.close')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </>
   )
 }

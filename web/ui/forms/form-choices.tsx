@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './form.module.css'
@@ -18,16 +18,16 @@ export const FormChoices = ({ cancel, summary, ...submit }: FormChoicesProps) =>
   const { t } = useTranslation()
   const summaryId = useId()
   return (
-    <div className={styles.choices}>
+    <Group justify="flex-end" gap="sm">
       {summary && (
-        <p id={summaryId} className={styles.summary}>
+        <Text id={summaryId} size="sm" className={styles.summary}>
           {summary}
-        </p>
+        </Text>
       )}
       <Button variant="default" onClick={cancel}>
         {t('frame.cancel')}
       </Button>
       <SubmitButton {...submit} {...(summary && { 'aria-describedby': summaryId })} />
-    </div>
+    </Group>
   )
 }

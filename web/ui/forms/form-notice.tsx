@@ -50,7 +50,7 @@ export const FormNotice = ({ failure, title, reasonOf, adviceOf, adviceOfFault }
     return <ContactSentence text={t('form.reason', { reason, advice })} />
   }
   return (
-    <p className={styles.notice} role="alert">
+    <p className={styles.notice} data-tone="danger" role="alert">
       {title && <strong className={styles.title}>{title}</strong>}
       {message()}
     </p>

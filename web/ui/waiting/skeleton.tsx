@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import styles from './skeleton.module.css'
+import styles from './waiting.module.css'
 
 /** A grey bar in place of a figure or a word. Its container announces the loading, once for all bars. */
 export const Skeleton = ({ width, height = 14 }: { width: number | string; height?: number }) => (

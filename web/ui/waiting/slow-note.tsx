@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import styles from './slow-note.module.css'
+import styles from './waiting.module.css'
 import { useIsSlow } from './use-is-slow.ts'
 
 /** Says after a while, beside a button or a field, that the service is slow. It takes up no space until then. */
@@ -7,7 +7,7 @@ export const SlowNote = ({ isRunning }: { isRunning: boolean }) => {
   const { t } = useTranslation()
   const isSlow = useIsSlow(isRunning)
   return (
-    <span className={styles.note} role="status">
+    <span className={styles.slow} role="status">
       {isSlow && t('frame.stillWaiting')}
     </span>
   )

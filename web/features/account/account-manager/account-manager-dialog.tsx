@@ -87,7 +87,11 @@ const BoundNow = ({ isOpen }: { isOpen: boolean }) => {
     return (
       <>
         <p className={styles.lead}>{t('accountManager.lead')}</p>
-        {number && <p className={styles.note}>{t('accountManager.now', { number })}</p>}
+        {number && (
+          <p className={styles.notice} data-tone="quiet">
+            {t('accountManager.now', { number })}
+          </p>
+        )}
       </>
     )
   if (fault) return <FailedPart what={t('accountManager.unknown')} fault={fault} retry={() => retry(query)} />

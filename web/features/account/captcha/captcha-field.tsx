@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captchaLength } from '#rules/login.ts'
-import styles from './captcha-field.module.css'
+import styles from './captcha.module.css'
 import { CaptchaPicture } from './captcha-picture.tsx'
 
 type Picture = ComponentProps<typeof CaptchaPicture>

@@ -1,9 +1,10 @@
+import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconRefresh } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import type { CaptchaState } from './captcha-source.ts'
-import styles from './captcha-picture.module.css'
+import styles from './captcha.module.css'
 
 interface CaptchaPictureProps {
   captcha: CaptchaState
@@ -15,8 +16,7 @@ export const CaptchaPicture = ({ captcha, draw }: CaptchaPictureProps) => {
   const { t } = useTranslation()
   return (
     <>
-      <button
-        type="button"
+      <UnstyledButton
         className={styles.picture}
         data-status={captcha.status}
         aria-label={t('captcha.new')}
@@ -26,7 +26,7 @@ export const CaptchaPicture = ({ captcha, draw }: CaptchaPictureProps) => {
         {captcha.status === 'ready' && <img src={captcha.image} alt={t('captcha.picture')} />}
         {captcha.status === 'loading' && <Skeleton width="100%" height={42} />}
         {captcha.status === 'failed' && <IconRefresh size={20} stroke={1.5} aria-hidden />}
-      </button>
+      </UnstyledButton>
       <SlowNote isRunning={captcha.status === 'loading'} />
     </>
   )

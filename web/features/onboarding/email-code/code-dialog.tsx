@@ -88,7 +88,7 @@ const CodeRequest = ({
   if (failure?.status === 'fault' && failure.fault.isOutcomeUnknown)
     return (
       <div className={styles.form}>
-        <div className={styles.doubt} role="status">
+        <div className={styles.notice} data-tone="warning" role="status">
           <strong className={styles.title}>{t('emailCode.lost')}</strong>
           <AddressSentence text={t('emailCode.lookFirst', { email })} address={email} />
         </div>

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Loader, UnstyledButton } from '@mantine/core'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
@@ -29,9 +29,9 @@ const HardWork = ({ progress, cancel, box }: HardWorkProps) => {
   return (
     <div ref={work} className={styles.work}>
       <progress value={progress} aria-label={t('humanCheck.progress')} />
-      <button type="button" className={styles.cancel} onClick={cancel}>
+      <UnstyledButton td="underline" fz="sm" c="dimmed" mih={44} onClick={cancel}>
         {t('humanCheck.stop')}
-      </button>
+      </UnstyledButton>
     </div>
   )
 }

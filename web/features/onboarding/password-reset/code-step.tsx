@@ -14,7 +14,6 @@ import { Resend } from '../email-code/resend.tsx'
 import type { SentCode } from '../email-code/sent-code.ts'
 import { useCheckEmailCodeMutation } from './__generated__/password-reset.ts'
 import { keepPair, takeRefusedCode } from './checked-pair.ts'
-import styles from './password-reset.module.css'
 
 interface CodeStepProps {
   sent: SentCode
@@ -56,7 +55,11 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
   useEffect(() => begin(), [])
   return (
     <form className={form.form} noValidate onSubmit={submit}>
-      {isSentBack && <p className={form.note}>{t('forgotPassword.codeAgain')}</p>}
+      {isSentBack && (
+        <p className={form.notice} data-tone="quiet">
+          {t('forgotPassword.codeAgain')}
+        </p>
+      )}
       <p className={form.lead}>
         <AddressSentence text={t('forgotPassword.codeLead', { email })} address={email} />
       </p>
@@ -64,7 +67,7 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
       <FormNotice failure={failure} />
       <CodeField {...field('emailCode')} />
       <SubmitButton submit={t('forgotPassword.submit')} fullWidth isRunning={isRunning} />
-      <div className={styles.others}>
+      <div className={form.others}>
         <p className={form.lead}>{t('emailCode.notArrived')}</p>
         <Resend resendAt={resendAt} resend={resend} />
         <Button variant="subtle" onClick={changeEmail}>

@@ -85,7 +85,11 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
         />
       ) : (
         <form className={form.form} noValidate onSubmit={submit}>
-          {isSentBack && <p className={form.note}>{t('forgotPassword.emailFirst')}</p>}
+          {isSentBack && (
+            <p className={form.notice} data-tone="quiet">
+              {t('forgotPassword.emailFirst')}
+            </p>
+          )}
           <p className={form.lead}>{t('forgotPassword.lead')}</p>
           <FormNotice failure={failure} />
           <TextInput

@@ -1,6 +1,7 @@
+import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
-import styles from './availability-note.module.css'
+import styles from './registration-form.module.css'
 import type { UniqueField } from './use-availabilities.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 
@@ -25,9 +26,15 @@ export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) =>
         <>
           {t('register.unchecked')}
           {betweenSentences(t)}
-          <button type="button" onClick={() => availability.recheck(of)}>
+          <UnstyledButton
+            td="underline"
+            fz="inherit"
+            c="var(--accent)"
+            data-small
+            onClick={() => availability.recheck(of)}
+          >
             {t('register.checkAgain')}
-          </button>
+          </UnstyledButton>
         </>
       )}
     </p>

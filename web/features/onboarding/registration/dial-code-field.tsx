@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Flag } from './flag.tsx'
-import styles from './phone-fields.module.css'
+import styles from './registration-form.module.css'
 import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'

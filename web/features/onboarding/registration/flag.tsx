@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
-import styles from './flag.module.css'
+import styles from './registration-form.module.css'
 
 const FlagImage = lazyComponent(async () => (await import('./flag-image.tsx')).FlagImage)
 

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffiliateKind } from '../../../platform/__generated__/schema-types.ts'
@@ -94,8 +95,7 @@ const KindTab = ({ kind, id, panelId, isChosen, choose }: KindTabProps) => {
   return (
     <div className={styles.choice} data-chosen={isChosen}>
       <Icon className={styles.icon} size={22} stroke={1.5} aria-hidden />
-      <button
-        type="button"
+      <UnstyledButton
         role="tab"
         id={`${id}-name`}
         className={styles.kind}
@@ -107,7 +107,7 @@ const KindTab = ({ kind, id, panelId, isChosen, choose }: KindTabProps) => {
         onKeyDown={moveFocus}
       >
         {t(`registerKind.${kind}`)}
-      </button>
+      </UnstyledButton>
       <span id={`${id}-hint`} className={styles.hint}>
         {kind === 'INDIVIDUAL' ? t('register.individualHint') : t('register.companyHint')}
       </span>

@@ -5,7 +5,7 @@ import { AvailabilityNote } from './availability-note.tsx'
 import { DialCodeField } from './dial-code-field.tsx'
 import fields from '../../../ui/forms/field.module.css'
 import { lookAtPhone, type PhoneLook } from './phone-look.ts'
-import styles from './phone-fields.module.css'
+import styles from './registration-form.module.css'
 import { CheckMark } from './text-field.tsx'
 import { useCountries } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
@@ -35,7 +35,7 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
   const hasProblem = Boolean(prefixProblem ?? numberProblem)
   return (
     <div className={fields.field}>
-      <div className={styles.fields}>
+      <div className={styles.phone}>
         <DialCodeField form={form} countries={countries} chosen={chosen} problemId={`${id}-prefix`} />
         <TextInput
           {...number}
@@ -53,7 +53,7 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
           aria-required
         />
       </div>
-      <div className={styles.line}>
+      <div className={styles.below}>
         <p id={`${id}-prefix`} className={fields.problem}>
           {prefixProblem}
         </p>

@@ -1,18 +1,22 @@
+import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { companySizes } from '#rules/registration.ts'
+import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import fields from '../../../ui/forms/field.module.css'
 import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { AccountGroup } from './account-group.tsx'
-import { CompanyGroup } from './company-group.tsx'
-import { CountriesNotice } from './countries-notice.tsx'
-import { PersonGroup } from './person-group.tsx'
+import { CountryField } from './country-field.tsx'
+import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
+import { PhoneFields } from './phone-fields.tsx'
 import type { Registration } from './registration.ts'
 import styles from './registration-form.module.css'
 import { TermsField } from './terms-field.tsx'
-import { CountriesContext, useCountriesRequest } from './use-countries.ts'
-import { useRegistrationForm } from './use-registration-form.ts'
+import { TextField } from './text-field.tsx'
+import { CountriesContext, useCountries, useCountriesRequest } from './use-countries.ts'
+import { type RegistrationForm as Form, useRegistrationForm } from './use-registration-form.ts'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
   onContinue: () => void
@@ -43,5 +47,135 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: Reg
       </form>
       <LazyCodeDialog {...registration.codeDialog} />
     </CountriesContext>
+  )
+}
+
+/** Says that the countries are late or could not be loaded, and what can be done about it. */
+const CountriesNotice = () => {
+  const { t } = useTranslation()
+  const { hasFailed, isSlow, retry } = useCountries()
+  return (
+    <>
+      {hasFailed && (
+        <p className={form.notice} data-tone="danger" role="alert">
+          {t('register.countriesFailed')}
+          {betweenSentences(t)}
+          <UnstyledButton td="underline" fz="inherit" py={4} onClick={retry}>
+            {t('frame.retry')}
+          </UnstyledButton>
+        </p>
+      )}
+      {isSlow && (
+        <p className={form.notice} data-tone="danger" role="status">
+          {t('register.countriesLate')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The company that registers: what only a company fills in, then its industry and address. */
+const CompanyGroup = ({ form }: { form: Form }) => {
+  const { t } = useTranslation()
+  const sizes = companySizes.map((value) => ({ value, label: t(`companySize.${value}`) }))
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('register.company')}</legend>
+      <TextField
+        form={form}
+        name="companyName"
+        label={t('register.companyName')}
+        autoComplete="organization"
+      />
+      <div className={fields.field}>
+        <NativeSelect
+          {...form.control('companySize')}
+          label={t('register.companySize')}
+          data={[{ value: '', label: t('register.choose') }, ...sizes]}
+          aria-required
+        />
+      </div>
+      <TextField
+        form={form}
+        name="companyWebsite"
+        label={t('register.companyWebsite')}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        isOptional
+      />
+      <TradeFields form={form} />
+    </fieldset>
+  )
+}
+
+interface PersonGroupProps {
+  form: Form
+  isAffiliate: boolean
+}
+
+/** The person who registers and how to reach them; the dial code follows the country beside it. */
+const PersonGroup = ({ form, isAffiliate }: PersonGroupProps) => {
+  const { t } = useTranslation()
+  const isCompany = form.kind === 'COMPANY'
+  return (
+    <fieldset className={styles.group}>
+      <legend>{isCompany ? t('register.contactPerson') : t('register.person')}</legend>
+      <TextField form={form} name="fullName" label={t('register.fullName')} autoComplete="name" />
+      <TextField
+        form={form}
+        name="email"
+        label={t('register.email')}
+        description={t('register.emailHint')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <CountryField form={form} />
+      <PhoneFields form={form} />
+      {isAffiliate && !isCompany && <TradeFields form={form} />}
+    </fieldset>
+  )
+}
+
+/** The credentials: username, password and its repetition. */
+const AccountGroup = ({ form }: { form: Form }) => {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('register.account')}</legend>
+      <TextField
+        form={form}
+        name="username"
+        label={t('register.username')}
+        description={t('register.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        isWide
+      />
+      <NewPasswordField {...form.control('password')} label={t('newPassword.label')} />
+      <PasswordField {...form.control('confirmation')} label={t('newPassword.confirmation')} />
+    </fieldset>
+  )
+}
+
+/** Industry and address, which every affiliate may give: a company's belong to the company, a person's to the person. */
+const TradeFields = ({ form }: { form: Form }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextField form={form} name="industry" label={t('register.industry')} autoComplete="off" isOptional />
+      <TextField
+        form={form}
+        name="address"
+        label={t('register.address')}
+        autoComplete="address-line1"
+        isOptional
+        isWide={form.kind === 'COMPANY'}
+      />
+    </>
   )
 }

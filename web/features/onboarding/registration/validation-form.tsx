@@ -12,7 +12,6 @@ import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { AddressSentence } from '../../../ui/address-sentence.tsx'
 import type { Registered, Registration } from './registration.ts'
 import { useValidation } from './use-validation.ts'
-import styles from './validation-form.module.css'
 
 interface ValidationFormProps {
   registration: Registration
@@ -50,7 +49,7 @@ export const ValidationForm = (props: ValidationFormProps) => {
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...field('emailCode')} />
         {isPasswordAsked && (
-          <div className={styles.again}>
+          <div className={form.form}>
             <p className={form.lead}>{t('codeStep.passwordAgain')}</p>
             <NewPasswordField
               {...password}
@@ -64,7 +63,7 @@ export const ValidationForm = (props: ValidationFormProps) => {
           </div>
         )}
         <SubmitButton submit={t('codeStep.submit')} fullWidth isRunning={isRunning} />
-        <div className={styles.others}>
+        <div className={form.others}>
           <p className={form.lead}>{t('emailCode.notArrived')}</p>
           <Resend resendAt={sent?.resendAt ?? 0} resend={validation.resend} />
           <Button variant="subtle" onClick={validation.leaveToForm}>
