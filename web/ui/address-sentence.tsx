@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import styles from './address-sentence.module.css'
 
 /** A part of an address that fits into a line of a narrow phone, in characters. */
 const fits = 24
@@ -20,7 +19,7 @@ export const AddressSentence = ({ text, address }: AddressSentenceProps) => {
       {address.split(/(?=@)/).map((part, position) => (
         <Fragment key={part}>
           {position > 0 && <wbr />}
-          {part.length > fits ? part : <span className={styles.part}>{part}</span>}
+          {part.length > fits ? part : <span style={{ whiteSpace: 'nowrap' }}>{part}</span>}
         </Fragment>
       ))}
       {after.join(address)}

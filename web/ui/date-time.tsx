@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatInstant, formatMinute, formatRecent } from '../platform/i18n/format.ts'
@@ -34,8 +35,7 @@ export const DateTime = ({ at, withTime = false, isRecent = false, isPlain = fal
     )
   return (
     <span {...anchorProps}>
-      <button
-        type="button"
+      <UnstyledButton
         className={styles.moment}
         data-small
         data-printed
@@ -43,7 +43,7 @@ export const DateTime = ({ at, withTime = false, isRecent = false, isPlain = fal
         {...buttonProps}
       >
         {short}
-      </button>
+      </UnstyledButton>
       {tip}
     </span>
   )

@@ -1,5 +1,5 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './screen-head.module.css'
 import { useScreenTitle } from './use-screen-title.ts'
 
 interface ScreenHeadProps {
@@ -12,9 +12,9 @@ interface ScreenHeadProps {
 export const ScreenHead = ({ title, children }: ScreenHeadProps) => {
   useScreenTitle(title)
   return (
-    <div className={styles.head}>
+    <Group justify="space-between" gap="8px 24px" mih={40} mb={24}>
       <h1>{title}</h1>
       {children}
-    </div>
+    </Group>
   )
 }

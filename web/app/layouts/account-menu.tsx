@@ -1,7 +1,9 @@
+import { UnstyledButton } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconChevronDown, IconUserCircle } from '../../ui/icons.ts'
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
-import { AccountButton } from './account-button.tsx'
-import styles from './header-button.module.css'
+import styles from './frame.module.css'
 import { AccountMenuPanel } from './overlays.ts'
 
 /**
@@ -9,6 +11,7 @@ import { AccountMenuPanel } from './overlays.ts'
  * Mantine's menu with its placement weighs 20 kB.
  */
 export const AccountMenu = ({ quit }: { quit: () => void }) => {
+  const { t } = useTranslation()
   const [focusOn, setFocusOn] = useState<'first' | 'last' | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -49,13 +52,19 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
   }
   return (
     <div ref={root} className={styles.menu} role="none" onBlur={onBlur} onKeyDown={onKeyDown}>
-      <AccountButton
+      <UnstyledButton
+        aria-haspopup="menu"
+        aria-label={t('accountMenu.name')}
+        className={`${styles.button} ${styles.account}`}
         id={buttonId}
         aria-expanded={isOpen}
         {...(isOpen && { 'aria-controls': id })}
         onKeyDown={onButtonKeyDown}
         onClick={() => (isOpen ? hide() : setFocusOn('first'))}
-      />
+      >
+        <IconUserCircle size={22} stroke={1.5} aria-hidden />
+        <IconChevronDown className={styles.chevron} size={16} stroke={1.5} aria-hidden />
+      </UnstyledButton>
       {focusOn && (
         <LazyOverlay isWanted cancel={hide}>
           <AccountMenuPanel {...{ id, focusOn, close, quit }} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { brand } from '../../platform/brand/brand.ts'
 import { Mark } from '../../platform/brand/mark.tsx'
-import styles from './brand-mark.module.css'
+import styles from './frame.module.css'
 
 /** The brand, linked to the provider's marketing page if the installation names one. */
 export const BrandMark = () => {
@@ -11,7 +11,7 @@ export const BrandMark = () => {
   const content = (
     <>
       <Mark />
-      <span className={styles.name}>{name || t('frame.brandSite')}</span>
+      <span className={styles.brandName}>{name || t('frame.brandSite')}</span>
     </>
   )
   return url ? (

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { useDialog } from '../../ui/use-dialog.ts'
 import { SessionGuard } from '../session-guard.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import headerButton from './header-button.module.css'
+import frame from './frame.module.css'
 import { HomeDialogs } from './home-dialogs.tsx'
 import styles from './home-layout.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -61,22 +62,25 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
       <IdleSignOut {...quit} />
       <SkipLink />
       <header className={styles.header}>
-        <button type="button" className={styles.burger} aria-label={t('menu.open')} onClick={menu.open}>
+        <ActionIcon
+          variant="transparent"
+          c="inherit"
+          size={44}
+          className={styles.burger}
+          aria-label={t('menu.open')}
+          onClick={menu.open}
+        >
           <IconMenu2 size={22} stroke={1.5} aria-hidden />
-        </button>
+        </ActionIcon>
         <span className={styles.brand}>
           <BrandMark />
         </span>
         <Greeting />
         <div className={styles.end}>
-          <button
-            type="button"
-            className={`${headerButton.button} ${styles.wideOnly}`}
-            onClick={toFeedback.run}
-          >
+          <UnstyledButton className={`${frame.button} ${styles.wideOnly}`} onClick={toFeedback.run}>
             <IconMessage2 size={18} stroke={1.5} aria-hidden />
             {toFeedback.label}
-          </button>
+          </UnstyledButton>
           <LanguageToggle />
           <AccountMenu quit={quitting.open} />
         </div>

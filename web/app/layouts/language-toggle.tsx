@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -7,7 +8,7 @@ import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { showFailure } from '../../platform/toasts/toasts.ts'
 import { IconLanguage } from '../../ui/icons.ts'
 import { Opening } from '../../ui/waiting/opening.tsx'
-import styles from './header-button.module.css'
+import styles from './frame.module.css'
 
 /** Switches to the next language; the label is the name of that language in itself. */
 export const LanguageToggle = () => {
@@ -36,15 +37,10 @@ export const LanguageToggle = () => {
   }
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        lang={next.locale}
-        onClick={() => void switchLanguage()}
-      >
+      <UnstyledButton className={styles.button} lang={next.locale} onClick={() => void switchLanguage()}>
         <IconLanguage className={styles.icon} size={18} stroke={1.5} aria-hidden />
         {next.ownName}
-      </button>
+      </UnstyledButton>
       {isSwitching && <Opening />}
     </>
   )

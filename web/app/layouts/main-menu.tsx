@@ -1,8 +1,29 @@
+import { UnstyledButton } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { paths } from '#rules/web-paths.ts'
+import {
+  IconBook2,
+  IconFileText,
+  IconHelpCircle,
+  IconHistory,
+  IconHome,
+  IconReceipt2,
+  IconSpeakerphone,
+} from '../../ui/icons.ts'
 import styles from './main-menu.module.css'
-import { menuEntries } from './menu-entries.ts'
+
+/** The menu of the private pages from top to bottom; "quit" follows below it. */
+const menuEntries = [
+  { path: paths.homeIndex, labelKey: 'menu.home', Icon: IconHome },
+  { path: paths.myInvoice, labelKey: 'menu.myInvoice', Icon: IconReceipt2 },
+  { path: paths.planRule, labelKey: 'menu.planRule', Icon: IconFileText },
+  { path: paths.guidebook, labelKey: 'menu.guidebook', Icon: IconBook2 },
+  { path: paths.material, labelKey: 'menu.material', Icon: IconSpeakerphone },
+  { path: paths.faq, labelKey: 'menu.faq', Icon: IconHelpCircle },
+  { path: paths.loginLog, labelKey: 'menu.loginLog', Icon: IconHistory },
+] as const
 
 export interface MenuAction {
   label: string
@@ -32,10 +53,10 @@ export const MainMenu = ({ actions, onFollow }: MainMenuProps) => {
         ))}
         {actions.map(({ label, Icon, run }) => (
           <li key={label} className={styles.action}>
-            <button type="button" className={styles.entry} onClick={run}>
+            <UnstyledButton className={styles.entry} onClick={run}>
               <Icon size={20} stroke={1.5} aria-hidden />
               <span className={styles.words}>{label}</span>
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>

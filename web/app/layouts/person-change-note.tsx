@@ -19,7 +19,7 @@ export const PersonChangeNote = () => {
   }, [isKnown])
   if (what === null) return null
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.place} data-screen-only>
       {isKnown && (
         <StateStrip
           tone="info"

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import styles from './skip-link.module.css'
+import styles from './frame.module.css'
 
 /** The first focusable element: skips the header and the menu to reach the content. */
 export const SkipLink = () => {

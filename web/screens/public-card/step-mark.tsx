@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import styles from './step-mark.module.css'
+import styles from './public-card.module.css'
 
 interface StepMarkProps {
   /** The step that is shown, from 1. */
@@ -14,7 +14,7 @@ export const StepMark = ({ at, total, name }: StepMarkProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles.steps}>
-      <p className={styles.name}>
+      <p className={styles.stepName}>
         <span className={styles.position}>{t('steps.position', { at, total })}</span> {name}
       </p>
       <span className={styles.bars} aria-hidden>

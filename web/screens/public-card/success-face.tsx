@@ -1,4 +1,4 @@
-import styles from './success-face.module.css'
+import styles from './public-card.module.css'
 
 const waves = [34, 46, 58]
 
@@ -10,7 +10,7 @@ export const SuccessFace = () => (
         <circle key={radius} cx="60" cy="60" r={radius} opacity={0.5 - index * 0.15} />
       ))}
     </g>
-    <circle className={styles.ground} cx="60" cy="60" r="26" />
+    <circle className={styles.disc} cx="60" cy="60" r="26" />
     <path className={styles.tick} d="M49 60.5l7.5 7.5L71.5 53" />
     <g fill="currentColor" opacity="0.55">
       <circle cx="88.3" cy="23.7" r="3" />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -13,7 +14,6 @@ import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
 import { type AsyncControls, shownData, usePart } from '../../../ui/waiting/use-part.ts'
 import { StateStrip } from '../../../ui/state-strip.tsx'
 import { type LoginInsightsQuery, useLoginInsightsQuery } from './__generated__/login-insights.ts'
-import styles from './login-insights.module.css'
 
 type LoginLog = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs']>['items'][number]
 
@@ -57,17 +57,17 @@ const Safety = ({ part, last, unseen }: SafetyProps) => {
       Icon={unseen ? IconAlertTriangle : IconHistory}
       title={unseen ? unseenMessage(t, unseen) : t('loginInsights.familiar')}
     >
-      {unseen && <p className={styles.login}>{describe(unseen.login)}</p>}
-      <p className={styles.login}>
+      {unseen && <Text mt={4}>{describe(unseen.login)}</Text>}
+      <Text mt={4}>
         {last ? t('loginInsights.last', { login: describe(last) }) : t('loginInsights.first')}
-      </p>
-      <p className={styles.login}>
+      </Text>
+      <Text mt={4}>
         {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}
         {betweenSentences(t)}
-        <Link className={styles.reset} to={paths.forgotPassword} state={{ from: paths.loginLog }}>
+        <Link style={{ whiteSpace: 'nowrap' }} to={paths.forgotPassword} state={{ from: paths.loginLog }}>
           {t('loginInsights.reset')}
         </Link>
-      </p>
+      </Text>
       <Freshness part={part} isQuiet />
     </StateStrip>
   )

@@ -9,8 +9,29 @@ import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
-import { usePayoutAccountQuery, usePayoutCountriesQuery } from './__generated__/payout-account.ts'
-import { PayoutForm } from './payout-form.tsx'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { accountNumberLength, maskAccountNumber } from '#rules/account-number.ts'
+import { payoutAccountProblems } from '#rules/payout-account.ts'
+import { trimmed } from '#rules/text.ts'
+import { createDraft } from '../../../platform/forms/drafts.ts'
+import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
+import { showNotice } from '../../../platform/toasts/toasts.ts'
+import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { FormChoices } from '../../../ui/forms/form-choices.tsx'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import styles from '../../../ui/forms/form.module.css'
+import { ConfirmIdentity } from '../identity/confirm-identity.tsx'
+import {
+  type PayoutCard_ProfileFragment,
+  type PayoutCountriesQuery,
+  usePayoutAccountQuery,
+  usePayoutCountriesQuery,
+  useSetPayoutAccountMutation,
+} from './__generated__/payout-account.ts'
+
+type Texts = Record<'countryId' | 'bankName' | 'accountNumber' | 'accountHolder', string>
+const drafts = createDraft<Texts>()
 
 /** Binds the bank account that cash-back is paid to (specification, section 5, bank form). */
 export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
@@ -49,5 +70,102 @@ export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
     <Dialog isOpen={isOpen} close={leaveAndClose} title={t('payout.title')} size={480}>
       {body()}
     </Dialog>
+  )
+}
+
+interface PayoutFormProps {
+  /** True once the dialog is closed, while the form fades out. */
+  isLeft: () => boolean
+  username: string
+  account: PayoutCard_ProfileFragment['payoutAccount']
+  countries: PayoutCountriesQuery['countries']
+  close: () => void
+}
+
+const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormProps) => {
+  const { t } = useTranslation()
+  const [setPayoutAccount] = useSetPayoutAccountMutation()
+  const [isConfirming, setConfirming] = useState(false)
+  const summaryOf = ({ countryId, bankName, accountNumber }: Texts) => {
+    const country = countries.find(({ id }) => id === countryId)
+    // The number stays on one line.
+    const number = maskAccountNumber(accountNumber).replace(' ', '\u00A0')
+    return [country?.name, bankName, number].filter(Boolean).join(' · ')
+  }
+  const { values, field, submit, isRunning, failure } = usePortalForm({
+    draft: drafts.of(username),
+    // The number is known only masked, so it is asked for again (decision 42).
+    initialValues: {
+      countryId: account?.countryId ?? '',
+      bankName: account?.bankName ?? '',
+      accountNumber: '',
+      accountHolder: account?.accountHolder ?? '',
+    },
+    rules: payoutAccountProblems,
+    words: { countryId: { FORMAT: 'countryField.unknown' }, accountNumber: { FORMAT: 'payout.accountForm' } },
+    send: (input) => setPayoutAccount({ variables: { input } }),
+    on: {
+      SetPayoutAccountSuccess: (_answer, sent) => {
+        showNotice(t('payout.bound', { account: summaryOf(sent) }))
+        close()
+      },
+      IdentityConfirmationRequired: () => setConfirming(true),
+    },
+  })
+  const input = trimmed(values)
+  const summary = payoutAccountProblems(input).length === 0 ? summaryOf(input) : undefined
+  if (isConfirming)
+    return (
+      <ConfirmIdentity
+        username={username}
+        lead={t('payout.confirmLead', { username })}
+        submit={t('payout.confirm')}
+        summary={summary}
+        onConfirmed={() => {
+          if (isLeft()) return
+          setConfirming(false)
+          submit()
+        }}
+        cancel={() => setConfirming(false)}
+      />
+    )
+  const rule = t('payout.accountRule', accountNumberLength)
+  const hint = account ? (
+    <>
+      {t('payout.masked', { number: account.accountNumber })}
+      <br />
+      {rule}
+    </>
+  ) : (
+    rule
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>
+      <FormNotice failure={failure} />
+      <ChoiceField
+        {...field('countryId')}
+        label={t('payout.country')}
+        countries={countries}
+        placeholder={t('countryField.search')}
+        aria-required
+      />
+      <TextInput {...field('bankName')} label={t('payout.bankName')} autoComplete="off" aria-required />
+      <TextInput
+        {...field('accountNumber')}
+        label={t('payout.accountNumber')}
+        description={hint}
+        autoComplete="off"
+        spellCheck={false}
+        aria-required
+      />
+      <TextInput
+        {...field('accountHolder')}
+        label={t('payout.accountHolder')}
+        autoComplete="off"
+        aria-required
+      />
+      <FormChoices cancel={close} submit={t('payout.save')} summary={summary} isRunning={isRunning} />
+    </form>
   )
 }
