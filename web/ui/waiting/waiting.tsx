@@ -1,7 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './waiting.module.css'
-import { announceSlow, isAnnounced, watchAnnouncer } from './slow-announcer.ts'
+import { createEmitter } from '../../platform/emitter.ts'
 
 /**
  * Announces to a screen reader that the surrounding part is loading. After a while it shows that the service is slow. Several slow
@@ -21,4 +21,25 @@ export const Waiting = ({ isSlow }: { isSlow: boolean }) => {
       )}
     </div>
   )
+}
+
+/** The slow parts on the screen. Only one of them, `announced`, speaks to screen readers: all would say the same. */
+const slow = new Set<string>()
+let announced: string | null = null
+const changes = createEmitter()
+
+const watchAnnouncer = changes.listen
+
+/** Whether a part is the announced one; null if it is not slow. */
+const isAnnounced = (part: string) => (slow.has(part) ? announced === part : null)
+
+/** Registers a slow part. The first one is announced; the next is announced only after no part was slow. Returns the clean-up. */
+const announceSlow = (part: string) => {
+  if (slow.size === 0) announced = part
+  slow.add(part)
+  changes.emit()
+  return () => {
+    slow.delete(part)
+    changes.emit()
+  }
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../platform/i18n/format.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
@@ -11,9 +11,9 @@ import type {
   LastVisit_ProfileFragment,
 } from './__generated__/last-visit.ts'
 import { type NoticeAnchors, Notices } from './notice-list.tsx'
-import { useLastVisit } from './use-last-visit.ts'
 import { VisitHead } from './visit-card.tsx'
-import type { Visit } from './visit-memory.ts'
+import { type Visit, lastVisitOf, prolongVisit, rememberVisit, resumeVisit } from './visit-memory.ts'
+import { type Known, noticesOf, seenIn } from './notices.ts'
 
 export interface LastVisitProps {
   /** Undefined while it loads. */
@@ -80,4 +80,24 @@ const NothingNew = ({ last, isFailed }: { last: Visit | null; isFailed: boolean 
   const { t } = useTranslation()
   if (isFailed) return t('lastVisit.unchecked')
   return last ? t('lastVisit.nothing') : t('lastVisit.first')
+}
+
+/** The last visit of the person that the profile belongs to, and what has changed since. Remembers this visit. */
+const useLastVisit = (known: Known) => {
+  const [now] = useState(Date.now)
+  const person = known.profile?.visitMarks.person
+  const last = useMemo(() => (person === undefined ? null : lastVisitOf(person, now)), [person, now])
+  const seen = JSON.stringify(seenIn(known))
+  useEffect(() => {
+    if (person === undefined) return undefined
+    rememberVisit(person, JSON.parse(seen) as object, Date.now())
+    const noteLook = () => (document.hidden ? prolongVisit : resumeVisit)(person, Date.now())
+    document.addEventListener('visibilitychange', noteLook)
+    return () => {
+      document.removeEventListener('visibilitychange', noteLook)
+      // Until now the page was looked at, although nothing changed.
+      if (!document.hidden) prolongVisit(person, Date.now())
+    }
+  }, [person, seen])
+  return { last, notices: noticesOf(last?.seen ?? null, known, now) }
 }

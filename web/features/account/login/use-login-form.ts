@@ -1,7 +1,10 @@
 import { type LogInFields, logInProblems } from '#rules/login.ts'
 import { type PortalForm, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
-import { useCaptcha } from '../captcha/use-captcha.ts'
 import type { LogInMutation } from './__generated__/log-in.ts'
+import { useSyncExternalStore } from 'react'
+import type { Connection } from '../../../platform/apollo/connection.ts'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
+import { createCaptchaSource } from '../captcha/captcha-source.ts'
 
 interface LoginFormOptions
   extends Pick<PortalForm<LogInFields, LogInMutation['logIn']>, 'send' | 'on' | 'reasonOf' | 'isLeaving'> {
@@ -45,4 +48,18 @@ export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
     },
   }
   return { ...form, captchaProps }
+}
+
+const sources = new WeakMap<Connection, ReturnType<typeof createCaptchaSource>>()
+
+const sourceOf = (connection: Connection) => {
+  const source = sources.get(connection) ?? createCaptchaSource(connection)
+  sources.set(connection, source)
+  return source
+}
+
+/** The captcha of this page: its state, and how to get another picture, or a new one after a failed attempt. */
+const useCaptcha = () => {
+  const { watch, read, draw, redraw } = sourceOf(useConnection())
+  return { captcha: useSyncExternalStore(watch, read), draw, redraw }
 }

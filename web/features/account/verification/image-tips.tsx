@@ -1,8 +1,7 @@
 import { Group, Paper, Text } from '@mantine/core'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconCircleCheck, IconCircleX } from '../../../ui/icons.ts'
-import { exampleDrawings } from './example-drawings.tsx'
 import styles from './verification-form.module.css'
 
 const tipLabels = {
@@ -47,3 +46,47 @@ export const ImageTips = ({ ofPerson = false }: { ofPerson?: boolean }) => {
     </Paper>
   )
 }
+
+const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const
+
+/** A card: a photo on the left, lines of text beside it. */
+const card = (
+  <g {...line}>
+    <rect x="12" y="12" width="60" height="36" rx="4" fill="var(--surface)" />
+    <rect x="18" y="19" width="15" height="19" rx="2" />
+    <path d="M40 21h26M40 28h20M40 35h24M18 43h36" />
+  </g>
+)
+
+/** A good image of a document and four unusable ones; each 84 by 60. */
+const exampleDrawings = {
+  good: card,
+  cutOff: <g transform="translate(-26 -16)">{card}</g>,
+  blurred: (
+    <g {...line} strokeWidth={5} opacity="0.35">
+      <rect x="12" y="12" width="60" height="36" rx="6" />
+      <path d="M20 28h10M42 24h22M42 35h18" strokeWidth={7} />
+    </g>
+  ),
+  blocked: (
+    <>
+      {card}
+      <path
+        d="M84 60V34c-6-3-10-1-13 3l-7-14c-3-5-9-3-8 3l5 16-8 2c-5 2-4 7 1 8l8 8z"
+        fill="var(--hover)"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinejoin="round"
+      />
+    </>
+  ),
+  withHead: (
+    <>
+      <g {...line}>
+        <circle cx="26" cy="20" r="11" />
+        <path d="M6 60c1-15 9-22 20-22s19 7 20 22" />
+      </g>
+      <g transform="translate(36 24) scale(0.6)">{card}</g>
+    </>
+  ),
+} satisfies Record<string, ReactNode>

@@ -1,11 +1,12 @@
-import { type ComponentProps, type FocusEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import fields from '../../../ui/forms/field.module.css'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
-import { IconAlertCircle } from '../../../ui/icons.ts'
-import rules from './password-rules.module.css'
-import { brokenRule, PasswordRules } from './password-rules.tsx'
-import { useCommonPassword } from './use-common-password.ts'
+import { IconAlertCircle, IconCheck, IconCircle } from '../../../ui/icons.ts'
+import styles from './password-rules.module.css'
+import { newPasswordProblem, passwordLength } from '#rules/password.ts'
+import { commonForms } from '#rules/common-password.ts'
+import { useLoaded } from '../../../ui/use-loaded.ts'
 
 interface NewPasswordFieldProps
   extends Pick<ComponentProps<typeof PasswordInput>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
@@ -48,7 +49,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
         data-warning={isWarned || undefined}
       >
         {!broken && error}
-        <span role="status" className={rules.warning}>
+        <span role="status" className={styles.warning}>
           {isWarned && (
             <>
               <IconAlertCircle size={16} stroke={2} aria-hidden />
@@ -69,4 +70,79 @@ export const PasswordField = (input: NewPasswordFieldProps) => {
       <PasswordInput {...input} autoComplete="new-password" showLabel={t('newPassword.show')} />
     </div>
   )
+}
+
+type Rule = 'length' | 'kinds'
+
+/** The rule of the list that a password breaks; null if it breaks none or another. */
+const brokenRule = (password: string): Rule | null => {
+  const kind = newPasswordProblem(password)?.kind
+  if (kind === 'TOO_SHORT' || kind === 'TOO_LONG') return 'length'
+  return kind === 'TOO_FEW_KINDS' ? 'kinds' : null
+}
+
+const isLong = (password: string) => {
+  const kind = newPasswordProblem(password)?.kind
+  return kind !== 'REQUIRED' && kind !== 'TOO_SHORT' && kind !== 'TOO_LONG'
+}
+/** Checks the rule about kinds of characters alone, whatever the length: padding with the first character adds no kind. */
+const isMixed = (password: string) => {
+  if (password === '') return false
+  const { min, max } = passwordLength
+  const ofLength = password.padEnd(min, password.charAt(0)).slice(0, max)
+  return newPasswordProblem(ofLength) === null
+}
+
+interface PasswordRulesProps {
+  id: string
+  password: string
+  /** The rule that is reported as broken, and what is said about it. */
+  broken: Rule | null
+  error: ReactNode
+}
+
+/** The rules for a password, each ticked off once it is met. A broken one is worded as the specification words its error. */
+const PasswordRules = ({ id, password, broken, error }: PasswordRulesProps) => {
+  const { t } = useTranslation()
+  const rules: { rule: Rule; text: string; isMet: boolean }[] = [
+    { rule: 'length', text: t('newPassword.ruleLength', passwordLength), isMet: isLong(password) },
+    { rule: 'kinds', text: t('newPassword.ruleKinds'), isMet: isMixed(password) },
+  ]
+  return (
+    <ul id={id} className={styles.rules}>
+      {rules.map(({ rule, text, isMet }) =>
+        rule === broken ? (
+          <li key={rule} data-broken>
+            <IconAlertCircle size={16} stroke={2} aria-hidden />
+            <span>{error}</span>
+          </li>
+        ) : (
+          <li key={rule} data-met={isMet || undefined}>
+            {isMet ? <IconCheck size={16} stroke={2.5} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+            <span>
+              {text}
+              <span data-visually-hidden>{isMet ? t('newPassword.met') : t('newPassword.open')}</span>
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+const load = async () => (await import('./common-password-list.ts')).commonPasswordList
+
+/**
+ * Whether the password that was in the field when the user left it is a common one (decision 60). The list loads when the
+ * field is entered; without it there is no warning. While the user types, nothing is said.
+ */
+const useCommonPassword = (password: string) => {
+  const [isEntered, setEntered] = useState(false)
+  const [leftWith, setLeftWith] = useState<string | null>(null)
+  const { loaded } = useLoaded(isEntered ? 'list' : null, load)
+  return {
+    isCommon: leftWith === password && commonForms(password).some((form) => loaded?.value.has(form)),
+    onFocus: () => setEntered(true),
+    onBlur: () => setLeftWith(password),
+  }
 }

@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AvailabilityNote } from './availability-note.tsx'
-import { DialCodeField } from './dial-code-field.tsx'
 import fields from '../../../ui/forms/field.module.css'
-import { lookAtPhone, type PhoneLook } from './phone-look.ts'
 import styles from './registration-form.module.css'
 import { CheckMark } from './text-field.tsx'
-import { useCountries } from './use-countries.ts'
+import { useCountries, type Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { describedBy } from '../../../ui/forms/described-by.tsx'
+import { Flag } from './flag.tsx'
+import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 
 /** How an event of typing calls itself; one of pasting or of filling in a form does otherwise. */
 const typing = /^(?:insertText|insertCompositionText|delete)/
@@ -95,5 +95,66 @@ const PhoneHint = ({ id, seen, place, isHidden }: PhoneHintProps) => {
     <p id={id} className={fields.hint} data-warning={isUnusual || undefined}>
       {hint()}
     </p>
+  )
+}
+
+/**
+ * What the library says about a number: its international spelling, or that it is unusual for its country; null if it
+ * cannot say.
+ */
+type PhoneLook = { status: 'usual'; written: string } | { status: 'unusual' } | null
+
+/** Loads the library's tables (20 kB) once the first number was typed; nothing depends on them (decision 50). */
+const lookAtPhone = async (prefix: string, number: string): Promise<PhoneLook> => {
+  if (prefix === '' || number === '') return null
+  const library = await import('libphonenumber-js/min').catch(() => undefined)
+  if (!library) return null
+  const parsed = library.parsePhoneNumberFromString(`+${prefix}${number}`)
+  return parsed?.isValid()
+    ? { status: 'usual', written: parsed.formatInternational() }
+    : { status: 'unusual' }
+}
+
+interface DialCodeFieldProps {
+  form: RegistrationForm
+  countries: Country[]
+  chosen: Country | undefined
+  /** The id of the element that shows the field's problem. */
+  problemId: string
+}
+
+const withPlus = ({ dialCode }: { dialCode?: string | null }) => `+${dialCode ?? ''}`
+const none = { id: '', dialCode: '' }
+
+/** The dial code, chosen by country, because several countries share one. */
+const DialCodeField = ({ form, countries, chosen, problemId }: DialCodeFieldProps) => {
+  const { t } = useTranslation()
+  const { onChange: _typed, value: _shown, error, ...field } = form.control('phonePrefix')
+  const withCode = countries.filter(({ dialCode }) => dialCode !== null)
+  const byId = new Map(withCode.map((country) => [country.id, country]))
+  return (
+    <LazyChoiceField
+      {...field}
+      onFocus={(event) => event.currentTarget.select()}
+      label={t('register.prefix')}
+      error={Boolean(error)}
+      inputContainer={describedBy(problemId)}
+      countries={withCode}
+      labelOf={withPlus}
+      value={chosen?.id ?? ''}
+      onChange={(id) => form.chooseDialCode(byId.get(id) ?? none)}
+      onType={(text) => form.change('phonePrefix', text)}
+      renderOption={({ option }) => (
+        <span className={styles.option}>
+          <Flag isoCode={byId.get(option.value)?.isoCode} />
+          <span className={styles.country}>{byId.get(option.value)?.name}</span>
+          <span>{option.label}</span>
+        </span>
+      )}
+      leftSection={chosen && <Flag isoCode={chosen.isoCode} />}
+      comboboxProps={{ width: 320, position: 'bottom-start', withinPortal: false, keepMounted: false }}
+      autoComplete="tel-country-code"
+      aria-required
+    />
   )
 }

@@ -8,7 +8,6 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import fields from '../../../ui/forms/field.module.css'
 import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { CountryField } from './country-field.tsx'
 import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import type { Registration } from './registration.ts'
@@ -17,6 +16,7 @@ import { TermsField } from './terms-field.tsx'
 import { TextField } from './text-field.tsx'
 import { CountriesContext, useCountries, useCountriesRequest } from './use-countries.ts'
 import { type RegistrationForm as Form, useRegistrationForm } from './use-registration-form.ts'
+import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
   onContinue: () => void
@@ -177,5 +177,35 @@ const TradeFields = ({ form }: { form: Form }) => {
         isWide={form.kind === 'COMPANY'}
       />
     </>
+  )
+}
+
+/** The country of residence; the dial code follows it, unless another was chosen by hand. */
+const CountryField = ({ form }: { form: Form }) => {
+  const { t } = useTranslation()
+  const { countries } = useCountries()
+  const { values, control, change, chooseDialCode } = form
+  const { onChange: _typed, value, ...field } = control('countryId')
+  const choose = (id: string) => {
+    const isFollowing = values.phoneCountryId === '' || values.phoneCountryId === values.countryId
+    change('countryId', id)
+    const country = countries.find((option) => option.id === id)
+    if (isFollowing && country?.dialCode) chooseDialCode(country)
+    // While another country is typed there is none to follow.
+    else if (isFollowing && id === '' && values.countryId !== '') chooseDialCode({ id: '', dialCode: '' })
+  }
+  return (
+    <div className={fields.field}>
+      <LazyChoiceField
+        {...field}
+        label={t('register.country')}
+        countries={countries}
+        value={value}
+        onChange={choose}
+        placeholder={countries.length > 0 ? t('countryField.search') : ''}
+        autoComplete="country-name"
+        aria-required
+      />
+    </div>
   )
 }

@@ -8,8 +8,13 @@ import { codeProblems, codeWords } from '../email-code/code-problems.ts'
 import { forgetSentCode, recallSentCode, type SentCode } from '../email-code/sent-code.ts'
 import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
 import { forgetKept, keepRegistration } from './kept-registration.ts'
-import type { Registered, Registration } from './registration.ts'
-import { type RegistrationAnswer, useSendRegistration } from './use-send-registration.ts'
+import { type Registered, type Registration, registrationInput } from './registration.ts'
+import {
+  type RegisterAffiliateMutation,
+  type RegisterCustomerMutation,
+  useRegisterAffiliateMutation,
+  useRegisterCustomerMutation,
+} from './__generated__/registration.ts'
 
 interface ValidationOptions {
   registration: Registration
@@ -105,5 +110,27 @@ export const useValidation = ({ registration, onSuccess, goBack }: ValidationOpt
     leaveToForm: () => backToForm(form.values),
     resend: () => setResending(true),
     codeDialog,
+  }
+}
+
+type RegistrationAnswer =
+  | RegisterAffiliateMutation['registerAffiliate']
+  | RegisterCustomerMutation['registerCustomer']
+
+/** Sends a registration with its code, by the mutation of its audience. */
+const useSendRegistration = () => {
+  const [registerAffiliate] = useRegisterAffiliateMutation({ fetchPolicy: 'no-cache' })
+  const [registerCustomer] = useRegisterCustomerMutation({ fetchPolicy: 'no-cache' })
+  return async (
+    registration: Registration,
+    emailCode: string,
+  ): Promise<{ answer: RegistrationAnswer | undefined; error: unknown }> => {
+    const { customer, affiliate } = registrationInput(registration, emailCode)
+    if (registration.audience === 'CUSTOMER') {
+      const { data, error } = await registerCustomer({ variables: { input: customer } })
+      return { answer: data?.registerCustomer, error }
+    }
+    const { data, error } = await registerAffiliate({ variables: { input: affiliate } })
+    return { answer: data?.registerAffiliate, error }
   }
 }
