@@ -144,7 +144,13 @@ const ImageState = ({ image, label }: { image: Image; label: string }) => {
       <span role="status">{message()}</span>
       {image.status === 'uploading' && (
         <Group gap="xs" wrap="nowrap">
-          <Progress flex={1} size="sm" value={image.percent} aria-label={label} />
+          <Progress
+            flex={1}
+            size="sm"
+            styles={{ section: { minWidth: 6 } }}
+            value={image.percent}
+            aria-label={label}
+          />
           {t('image.percent', { percent: image.percent })}
         </Group>
       )}
