@@ -12,7 +12,6 @@ export const VisitCard = ({ children }: { children: ReactNode }) => {
       component="section"
       className={styles.card}
       withBorder
-      p="lg"
       aria-label={t('lastVisit.name')}
       data-screen-only
     >
