@@ -162,8 +162,8 @@ export const law: Row[] = [
   },
   {
     from: below('scripts'),
-    // The gallery finds controls by their messages.
-    may: [brand, below('scripts', 'bff', 'upstream-mock', 'web/codegen', 'web/messages')],
+    // The gallery finds controls by their messages, and checks pages as the tests do.
+    may: [brand, below('scripts', 'bff', 'upstream-mock', 'web/codegen', 'web/messages', 'tests/support')],
     why: 'Nothing imports tests.',
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseOption } from '../../scripts/gallery/choose-option.ts'
+import { chooseOption } from '../../scripts/gallery/visit.ts'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { submitPassport } from '../support/submit-passport.ts'

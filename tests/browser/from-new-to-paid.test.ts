@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright'
 import { expect, test } from 'vitest'
 import { languageAfter } from '#rules/languages.ts'
-import { chooseOption } from '../../scripts/gallery/choose-option.ts'
+import { chooseOption } from '../../scripts/gallery/visit.ts'
 import { createAltcha } from '#bff/http/human-check/altcha.ts'
 import { messages as cn } from '#web/messages/cn/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
 import { languageAfter } from '#rules/languages.ts'
-import { languages, paperWidth, type Scheme, slugOf } from '../../scripts/gallery/state.ts'
-import { states } from '../../scripts/gallery/states.ts'
-import { longName, nameEverybody, openHome } from '../../scripts/gallery/states/open-home.ts'
+import { longName, nameEverybody, openHome } from '../../scripts/gallery/states/home.ts'
+import { openFiguresThatDiffer, openFullStatement } from '../../scripts/gallery/states/lists.ts'
+import { languages, paperWidth, type Scheme } from '../../scripts/gallery/visit.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawn } from '../support/page-checks.ts'
 
@@ -61,7 +61,7 @@ test('a name of 200 letters without a space, of two directions and emoji, breaks
 
 test('on a phone the figures of charts and workings stay within their cards, even millions', async () => {
   const visit = await visitAt(360)
-  await states.find((state) => slugOf(state) === 'my-invoice-figures-that-differ')?.arrive(visit)
+  await openFiguresThatDiffer(visit)
   expect(await visit.page.locator('[data-detail] table').count()).toBeGreaterThan(3)
   expect(await widthOf(visit.page)).toBeLessThanOrEqual(360)
 })
@@ -82,10 +82,9 @@ test('a table shows that it has figures beyond the edge of a small window, until
 })
 
 test('a statement fits on one page, with long names and eight customers by name, in every language', async () => {
-  const full = states.find((state) => slugOf(state) === 'my-invoice-full-statement-printed')
   for (const language of languages) {
     const visit = await stage.visitGallery({ language, width: paperWidth })
-    await full?.arrive(visit)
+    await openFullStatement(visit)
     const { page, messages } = visit
     const customers = page.getByRole('table', { name: messages.statementCustomers.title })
     expect(await customers.locator('tbody tr').count()).toBe(11)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { Language } from '../../scripts/gallery/state.ts'
+import type { Language } from '../../scripts/gallery/visit.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()

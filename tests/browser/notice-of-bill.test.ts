@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { messages as en } from '#web/messages/en/index.ts'
-import { openHome } from '../../scripts/gallery/states/open-home.ts'
+import { openHome } from '../../scripts/gallery/states/home.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
-import type { PageOptions } from '../../scripts/gallery/page-pool.ts'
+import type { PageOptions } from '../support/page-pool.ts'
 import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { settled } from '../support/page-checks.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { profile } from '../../scripts/gallery/states/open-home.ts'
+import { profile } from '../../scripts/gallery/states/home.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawn, settled } from '../support/page-checks.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { PageOptions } from '../../scripts/gallery/page-pool.ts'
+import type { PageOptions } from '../support/page-pool.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()

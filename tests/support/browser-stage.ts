@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { type Look, openVisit, signIn } from '../../scripts/gallery/open-visit.ts'
-import { PagePool, type PageOptions } from '../../scripts/gallery/page-pool.ts'
+import { contextOf, type Look, openVisit, signIn } from '../../scripts/gallery/visit.ts'
 import { launchBrowser } from '../../scripts/launch-browser.ts'
 import { type Misdeeds, openVisitor, watchMisdeeds, wellBehaved } from './browser.ts'
+import { PagePool, type PageOptions } from './page-pool.ts'
 import { Clock, type Portal, startPortal } from './portal.ts'
 
 type PortalOptions = Parameters<typeof startPortal>[0]
@@ -123,13 +123,16 @@ export function stageBrowser({
     },
     /** A visit as the gallery makes it. */
     async visitGallery(look: Look) {
-      const { visit, close } = await openVisit(await sharedPages(), portal, look)
-      const { misdeeds, stop } = await watchMisdeeds(visit.page, portal.origin)
+      const pages = await sharedPages()
+      const page = await pages.take({ baseURL: portal.origin, ...contextOf(look) })
+      const visit = await openVisit(page, portal, look)
+      const { misdeeds, stop } = await watchMisdeeds(page, portal.origin)
       opened.push({
         misdeeds,
         close: async () => {
           await stop()
-          await close()
+          await pages.giveBack(page)
+          await portal.control('DELETE', '/faults')
         },
       })
       return { ...visit, misdeeds }

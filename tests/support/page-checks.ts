@@ -1,5 +1,4 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
 
 /** Resolves when the page has drawn what was ready. */
 export const drawn = (page: Page) =>
@@ -20,7 +19,7 @@ export const atRest = (page: Page) =>
 /** Resolves when a page has its heading, its fonts, and all that it waits for. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
   await page.evaluate(() => document.fonts.ready)
 }
 

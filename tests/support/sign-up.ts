@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { chooseOption } from '../../scripts/gallery/choose-option.ts'
+import { chooseOption } from '../../scripts/gallery/visit.ts'
 import type { messages as cn } from '#web/messages/cn/index.ts'
 import { demoPassword } from './portal.ts'
 

@@ -1,9 +1,26 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { paths } from '#rules/web-paths.ts'
-import { drawDocument } from '../draw-document.ts'
-import type { State, Visit } from '../state.ts'
-import { openTopOfHome, profile } from './open-home.ts'
+import type { States, Visit } from '../visit.ts'
+import { openTopOfHome, profile } from './home.ts'
 
-const screen = 'certification'
+/** A made-up identity document. */
+function drawDocument(): Buffer {
+  const canvas = createCanvas(640, 400)
+  const brush = canvas.getContext('2d')
+  const boxes = [
+    ['#dfe7e3', 0, 0, 640, 400],
+    ['#0c6b4f', 0, 0, 640, 64],
+    ['#b6c4bd', 40, 110, 160, 200],
+    ['#75857d', 240, 120, 320, 18],
+    ['#75857d', 240, 168, 260, 18],
+  ] as const
+  for (const [colour, left, top, width, height] of boxes) {
+    brush.fillStyle = colour
+    brush.fillRect(left, top, width, height)
+  }
+  return canvas.toBuffer('image/png')
+}
+
 const uploads = '**/uploads/identity-documents'
 
 const openForm = async (visit: Visit, as = 'bruno-diaz') => {
@@ -32,104 +49,71 @@ const openCompany = async (visit: Visit) => {
   await page.getByRole('dialog', { name: messages.certifyTitle.COMPANY }).waitFor()
 }
 
-export const verificationStates: State[] = [
-  { screen, name: 'a person begins', isWindow: true, arrive: (visit) => openForm(visit) },
-  {
-    screen,
-    name: 'a card, one side there and one on its way',
-    async arrive(visit) {
-      const { page, messages } = visit
-      await openForm(visit)
-      await page.getByLabel(messages.idDocumentKind.IDENTITY_CARD).check()
-      await fillTexts(visit)
-      await choose(
-        visit,
-        messages.imagePlace.front,
-        'front of my identity card, taken on 12 November 2026.png',
-      )
-      await placeOf(visit, messages.imagePlace.front).getByText(messages.image.uploaded).waitFor()
-      await page.route(uploads, () => {})
-      await choose(visit, messages.imagePlace.back, 'back.png', drawDocument('back'))
-      await page.getByRole('progressbar').waitFor()
-    },
+export const verificationStates: States = {
+  'certification: a person begins': (visit) => openForm(visit),
+  'certification: a card, one side there and one on its way': async (visit) => {
+    const { page, messages } = visit
+    await openForm(visit)
+    await page.getByLabel(messages.idDocumentKind.IDENTITY_CARD).check()
+    await fillTexts(visit)
+    await choose(visit, messages.imagePlace.front, 'front of my identity card, taken on 12 November 2026.png')
+    await placeOf(visit, messages.imagePlace.front).getByText(messages.image.uploaded).waitFor()
+    await page.route(uploads, () => {})
+    await choose(visit, messages.imagePlace.back, 'back.png', drawDocument())
+    await page.getByRole('progressbar').waitFor()
   },
-  {
-    screen,
-    name: 'a card, one side refused and one lost on the way',
-    async arrive(visit) {
-      const { page, messages } = visit
-      await openForm(visit)
-      await page.getByLabel(messages.idDocumentKind.IDENTITY_CARD).check()
-      await choose(visit, messages.imagePlace.front, 'setup.png', Buffer.from('MZ a program'))
-      await page.getByText(messages.validation.img_type).waitFor()
-      await page.route(uploads, (route) => route.abort('connectionreset'))
-      await choose(visit, messages.imagePlace.back, 'back.png')
-      await placeOf(visit, messages.imagePlace.back).getByText(messages.image.unanswered).waitFor()
-    },
+  'certification: a card, one side refused and one lost on the way': async (visit) => {
+    const { page, messages } = visit
+    await openForm(visit)
+    await page.getByLabel(messages.idDocumentKind.IDENTITY_CARD).check()
+    await choose(visit, messages.imagePlace.front, 'setup.png', Buffer.from('MZ a program'))
+    await page.getByText(messages.validation.img_type).waitFor()
+    await page.route(uploads, (route) => route.abort('connectionreset'))
+    await choose(visit, messages.imagePlace.back, 'back.png')
+    await placeOf(visit, messages.imagePlace.back).getByText(messages.image.unanswered).waitFor()
   },
-  {
-    screen,
-    name: 'a card, one image for both sides',
-    async arrive(visit) {
-      const { page, messages } = visit
-      await openForm(visit)
-      await page.getByLabel(messages.idDocumentKind.IDENTITY_CARD).check()
-      await choose(visit, messages.imagePlace.front, 'front.png')
-      await choose(visit, messages.imagePlace.back, 'back.png')
-      await placeOf(visit, messages.imagePlace.back).getByText(messages.problem.SAME_FILE).waitFor()
-    },
+  'certification: a card, one image for both sides': async (visit) => {
+    const { page, messages } = visit
+    await openForm(visit)
+    await page.getByLabel(messages.idDocumentKind.IDENTITY_CARD).check()
+    await choose(visit, messages.imagePlace.front, 'front.png')
+    await choose(visit, messages.imagePlace.back, 'back.png')
+    await placeOf(visit, messages.imagePlace.back).getByText(messages.problem.SAME_FILE).waitFor()
   },
-  {
-    screen,
-    name: 'errors at the fields',
-    async arrive(visit) {
-      const { page, messages } = visit
-      await openForm(visit, 'daniel-ng')
-      await page.getByLabel(messages.idDocumentKind.PASSPORT).check()
-      await submit(visit)
-      await page.getByText(messages.problem.REQUIRED).nth(3).waitFor()
-    },
+  'certification: errors at the fields': async (visit) => {
+    const { page, messages } = visit
+    await openForm(visit, 'daniel-ng')
+    await page.getByLabel(messages.idDocumentKind.PASSPORT).check()
+    await submit(visit)
+    await page.getByText(messages.problem.REQUIRED).nth(3).waitFor()
   },
-  {
-    screen,
-    name: 'the question before it is submitted',
-    async arrive(visit) {
-      const { page, messages } = visit
-      await openForm(visit)
-      await page.getByLabel(messages.idDocumentKind.PASSPORT).check()
-      await fillTexts(visit)
-      await choose(visit, messages.imagePlace.passport, 'passport.png')
-      await placeOf(visit, messages.imagePlace.passport).getByText(messages.image.uploaded).waitFor()
-      await submit(visit)
-      await page.getByText(messages.certify.question).waitFor()
-    },
+  'certification: the question before it is submitted': async (visit) => {
+    const { page, messages } = visit
+    await openForm(visit)
+    await page.getByLabel(messages.idDocumentKind.PASSPORT).check()
+    await fillTexts(visit)
+    await choose(visit, messages.imagePlace.passport, 'passport.png')
+    await placeOf(visit, messages.imagePlace.passport).getByText(messages.image.uploaded).waitFor()
+    await submit(visit)
+    await page.getByText(messages.certify.question).waitFor()
   },
-  { screen, name: 'a company', arrive: openCompany },
-  {
-    screen,
-    name: 'a company, not submitted',
-    async arrive(visit) {
-      const { page, messages } = visit
-      await openCompany(visit)
-      await page.getByLabel(messages.certify.companyName).fill('Diaz Trading Ltd')
-      await page.getByLabel(messages.certify.registrationCode).fill('HK-7201934')
-      await page.getByLabel(messages.certify.address).fill('Pier 4, Hong Kong')
-      await choose(visit, messages.imagePlace.certificate, 'certificate.png')
-      await placeOf(visit, messages.imagePlace.certificate).getByText(messages.image.uploaded).waitFor()
-      await visit.breakCalls({ path: '/home/auth', code: 100100 })
-      await submit(visit)
-      await page.getByRole('button', { name: messages.certify.confirm, exact: true }).click()
-      await page.getByText(messages.certify.failed).waitFor()
-    },
+  'certification: a company': openCompany,
+  'certification: a company, not submitted': async (visit) => {
+    const { page, messages } = visit
+    await openCompany(visit)
+    await page.getByLabel(messages.certify.companyName).fill('Diaz Trading Ltd')
+    await page.getByLabel(messages.certify.registrationCode).fill('HK-7201934')
+    await page.getByLabel(messages.certify.address).fill('Pier 4, Hong Kong')
+    await choose(visit, messages.imagePlace.certificate, 'certificate.png')
+    await placeOf(visit, messages.imagePlace.certificate).getByText(messages.image.uploaded).waitFor()
+    await visit.breakCalls({ path: '/home/auth', code: 100100 })
+    await submit(visit)
+    await page.getByRole('button', { name: messages.certify.confirm, exact: true }).click()
+    await page.getByText(messages.certify.failed).waitFor()
   },
-  {
-    screen,
-    name: 'nothing to hand in',
-    isWindow: true,
-    async arrive(visit) {
-      const { page, messages } = visit
-      await visit.open(`${paths.homeIndex}?dialog=verification`, 'carol-wu')
-      await page.getByRole('dialog').getByText(messages.verification.UNDER_REVIEW).waitFor()
-    },
+  'certification: nothing to hand in': async (visit) => {
+    const { page, messages } = visit
+    await visit.open(`${paths.homeIndex}?dialog=verification`, 'carol-wu')
+    await page.getByRole('dialog').getByText(messages.verification.UNDER_REVIEW).waitFor()
   },
-]
+}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { signIn } from '../../../scripts/gallery/open-visit.ts'
+import { signIn } from '../../../scripts/gallery/visit.ts'
 import type { ReceivedCall, WholeStack } from '../whole-stack.ts'
 import { type Interaction, visit } from './interactions.ts'
 import { type LongestTask, watchTasks } from './task-watch.ts'

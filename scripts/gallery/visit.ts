@@ -1,0 +1,126 @@
+import { parse } from 'graphql'
+import type { BrowserContext, Locator, Page } from 'playwright'
+import { type LanguageKey, languageOf, languages as table } from '#rules/languages.ts'
+import { catalogues } from '#web/messages/catalogues.ts'
+import { mockData } from '../mocks/mock-data.ts'
+
+export const languages = table.map(({ key }) => key)
+export type Language = LanguageKey
+/** The width of an A4 sheet without its margins, in CSS pixels. */
+export const paperWidth = 703
+export type Scheme = 'light' | 'dark'
+
+export interface Look {
+  language: Language
+  width: number
+  scheme?: Scheme
+}
+
+/** The options of a browser context with this look. */
+export const contextOf = ({ language, width, scheme = 'light' }: Look) => ({
+  viewport: { width, height: width < 600 ? 812 : 900 },
+  locale: languageOf(language).locale,
+  timezoneId: 'Asia/Hong_Kong',
+  colorScheme: scheme,
+})
+
+/** The portal that is visited, and the control plane of its reference upstream. */
+export interface Stage {
+  origin: string
+  control(method: string, path: string, body?: unknown): Promise<unknown>
+}
+
+/** Leads a visit to a state of a screen. */
+type Arrive = (visit: Visit) => Promise<unknown>
+
+/** States by their names, each a way there; with a width, the state is seen in that one alone. */
+export type States = Record<string, Arrive | { width: number; arrive: Arrive }>
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+/** A login hashes a password, so each account signs in once for all its visits of a stage. */
+const sessions = new WeakMap<Stage, Map<string, Cookies>>()
+
+async function ask(context: BrowserContext, query: string, variables = {}) {
+  const response = await context.request.post('/graphql', { data: { query, variables } })
+  return response.text()
+}
+
+async function readCaptcha(context: BrowserContext) {
+  const response = await context.request.get('/demo/captcha')
+  return ((await response.json()) as { answer: string }).answer
+}
+
+/** Signs in through the API instead of the login page. */
+export async function signIn(context: BrowserContext, stage: Stage, username: string) {
+  const known = sessions.get(stage) ?? new Map<string, Cookies>()
+  sessions.set(stage, known)
+  const cookies = known.get(username)
+  if (cookies) return context.addCookies(cookies)
+  await ask(context, 'mutation { createCaptcha { image } }')
+  const input = { username, password: 'Portal-demo1', captcha: await readCaptcha(context) }
+  const logIn = 'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }'
+  const answer = await ask(context, logIn, { input })
+  if (!answer.includes('LogInSuccess')) throw new Error(`${username} cannot sign in: ${answer}`)
+  known.set(username, await context.cookies())
+}
+
+export type Visit = Awaited<ReturnType<typeof openVisit>>
+
+/** Opens a visit in a page. */
+export async function openVisit(page: Page, stage: Stage, { language, width }: Look) {
+  const context = page.context()
+  await page.addInitScript(`localStorage.setItem('lang', '${language}')`)
+  return {
+    page,
+    /** The catalogue of the visit's language; elements are found by their visible text. */
+    messages: catalogues[language],
+    language,
+    width,
+    signIn: (username: string) => signIn(context, stage, username),
+    /** Opens an address, signed in as `as` if given. */
+    async open(path: string, as?: string) {
+      if (as) await signIn(context, stage, as)
+      await page.goto(path)
+    },
+    /** Breaks calls of the upstream until the visit ends; `path` is below /api. */
+    async breakCalls(...faults: { path: string; [effect: string]: unknown }[]) {
+      const lasting = faults.map((fault) => ({ count: null, ...fault }))
+      await stage.control('POST', '/faults', lasting)
+    },
+    /**
+     * Answers operations with this data in place of the portal, each by its name. The typed mocks make data that the schema allows:
+     * `answer({ Bills: mockBillsQuery({ … }) })`.
+     */
+    async answer(data: Record<string, object>) {
+      await page.route('**/graphql', (route) => {
+        const sent = route.request().postDataJSON() as { operationName: string; query: string }
+        const given = data[sent.operationName]
+        if (!given) return route.continue()
+        // Apollo Client asks for every `__typename` too, which the typed mocks leave out.
+        return route.fulfill({ json: { data: mockData(parse(sent.query), given) } })
+      })
+    },
+    /** Leaves every later GraphQL request unanswered. */
+    async holdData() {
+      await page.route('**/graphql', () => {})
+    },
+    /** Ends the sessions of an account at the upstream. */
+    async expireSessions(username: string) {
+      sessions.get(stage)?.delete(username)
+      await stage.control('POST', '/expire-sessions', { username })
+    },
+    readCaptcha: () => readCaptcha(context),
+  }
+}
+
+/**
+ * Chooses the first option with this text in a searchable field, by keyboard: to click an option may scroll the field away,
+ * and the list closes with it.
+ */
+export async function chooseOption(field: Locator, text: string): Promise<void> {
+  const option = field.page().getByRole('option').filter({ hasText: text }).first()
+  await field.click()
+  await field.fill(text)
+  await option.waitFor()
+  await field.press('Enter')
+}

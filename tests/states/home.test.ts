@@ -1,3 +1,0 @@
-import { testStates } from './check-state.ts'
-
-testStates('home')
