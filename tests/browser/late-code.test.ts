@@ -1,4 +1,4 @@
-import type { Route } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
@@ -70,13 +70,19 @@ test('home asks for few files and answers in its first view, and for each answer
 const unreachable = (route: Route) => route.abort()
 const gone = (route: Route) => route.fulfill({ status: 404 })
 
+const openProfile = async (page: Page) => {
+  await page.getByRole('button', { name: en.accountMenu.name, exact: true }).click()
+  await page.getByRole('menuitem', { name: en.profileDialog.title }).click()
+}
+const openCustomer = (page: Page) => page.locator('[data-opens="customer"]').first().click()
+
 test.each([
-  ['whose code is gone', /\/profile-dialog-[^/]*\.js/, gone],
-  ['whose shared code does not arrive', /\/Modal-[^/]*\.js/, unreachable],
-  ['whose styles do not arrive', /\/profile-dialog-[^/]*\.css/, unreachable],
+  ['whose code is gone', /\/profile-dialog-[^/]*\.js/, gone, openProfile],
+  ['whose shared code does not arrive', /\/Modal-[^/]*\.js/, unreachable, openProfile],
+  ['whose styles do not arrive', /\/customer-panel-[^/]*\.css/, unreachable, openCustomer],
 ])(
   'a dialog %s reloads the page once it is opened, and not before, and then says so',
-  async (_what, file, fail) => {
+  async (_what, file, fail, open) => {
     const { page, signIn } = await stage.visitAnew()
     await signIn('alice-chen')
     let loads = 0
@@ -88,14 +94,13 @@ test.each([
     await loadedAhead
     await settled(page)
     expect(loads).toBe(1)
-    await page.getByRole('button', { name: en.accountMenu.name, exact: true }).click()
-    await page.getByRole('menuitem', { name: en.profileDialog.title }).click()
+    await open(page)
     const note = page.getByRole('alert').filter({ hasText: en.frame.partFailed })
     await note.waitFor()
     expect(loads).toBe(2)
     await page.unroute(file)
     await note.getByRole('button', { name: en.frame.reload }).click()
-    await page.getByRole('dialog', { name: en.profileDialog.title }).waitFor()
+    await page.getByRole('dialog').waitFor()
   },
 )
 
