@@ -1,16 +1,19 @@
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
+import { type Money, shareOf, sumOf } from '#rules/money.ts'
+import { formatDollars, formatMonth, formatPercent } from '../../../platform/i18n/format.ts'
 import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
+import { Facts } from '../../../ui/facts.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { BillCharts_BillsFragment } from './__generated__/bill-figures.ts'
+import { Bars, SeriesNames } from './bars.tsx'
 import styles from './bill-charts.module.css'
-import { BillTotals } from './bill-totals.tsx'
 import { type ChartSpan, chartSpans, highestOf, monthsCovered, monthsOfChart } from './chart-months.ts'
-import { MonthChart } from './month-chart.tsx'
 import { useChartSpan } from './use-chart-span.ts'
 
 /** The height that the charts keep, without the heading above them. */
@@ -18,7 +21,7 @@ const chartsHeight = 'calc(var(--charts-height) - 56px)'
 
 type Bill = BillCharts_BillsFragment['items'][number]
 
-export interface BillChartsProps {
+interface BillChartsProps {
   /** The newest bills, whichever page the table shows. */
   charted: AsyncData<BillCharts_BillsFragment>
 }
@@ -29,13 +32,13 @@ export const BillCharts = ({ charted }: BillChartsProps) => {
   const { span, setSpan } = useChartSpan()
   if (charted.status === 'ready' && charted.value.items.length === 0) return null
   return (
-    <section className={styles.part} aria-label={t('billCharts.title')} tabIndex={-1}>
-      <div className={styles.head}>
+    <Stack component="section" aria-label={t('billCharts.title')} tabIndex={-1} style={{ outline: 'none' }}>
+      <Group justify="space-between" gap="8px 16px" mih={40}>
         <h2>{t('billCharts.title')}</h2>
         {charted.status === 'ready' && (
           <Spans covered={monthsCovered(charted.value.items)} chosen={span} onChange={setSpan} />
         )}
-      </div>
+      </Group>
       {charted.status === 'loading' && <LoadingPart height={chartsHeight} part={charted} />}
       {charted.status === 'failed' && (
         <FailedPart what={t('billCharts.failed')} fault={charted.fault} retry={charted.retry} />
@@ -46,7 +49,7 @@ export const BillCharts = ({ charted }: BillChartsProps) => {
           <Freshness part={charted} isQuiet />
         </>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -81,52 +84,126 @@ const Charts = ({ bills, span }: { bills: readonly Bill[]; span: ChartSpan }) =>
   const known = months.flatMap(({ bill }) => bill ?? [])
   const gaps = months.length - known.length
   const gapMessage = gaps > 0 && t('billCharts.gaps', { count: gaps })
-  const describe = (amountOf: (bill: Bill) => string) => {
+  const summary = (
+    key: 'billCharts.cashBackSummary' | 'billCharts.consumptionSummary',
+    amountOf: (bill: Bill) => string,
+  ) => {
     const highest = highestOf(known, amountOf)
-    return {
-      count: known.length,
-      amount: formatDollars(amountOf(highest), i18n.language),
-      month: formatMonth(highest.month, i18n.language),
-    }
+    const amount = formatDollars(amountOf(highest), i18n.language)
+    const month = formatMonth(highest.month, i18n.language)
+    return joinSentences(t, [t(key, { count: known.length, amount, month }), gapMessage])
   }
-  const summary = (sentence: string) => joinSentences(t, [sentence, gapMessage])
+  const cashBack = t('billCharts.cashBack')
+  const consumption = t('billCharts.consumption')
+  const series = [t('billCharts.sms'), t('billCharts.voice')]
   return (
     <>
-      <BillTotals bills={known.toReversed()} />
+      <Totals bills={known.toReversed()} />
       <div className={styles.charts}>
-        <MonthChart
-          title={t('billCharts.cashBack')}
-          summary={summary(
-            t(
-              'billCharts.cashBackSummary',
-              describe((bill) => bill.cashBack),
-            ),
-          )}
-          series={[t('billCharts.cashBack')]}
-          rows={months.map(({ month, bill }) => ({
-            month,
-            figures: bill && { parts: [bill.cashBack], total: bill.cashBack },
-          }))}
-        />
-        <MonthChart
-          title={t('billCharts.consumption')}
-          summary={summary(
-            t(
-              'billCharts.consumptionSummary',
-              describe((bill) => bill.totalConsumption),
-            ),
-          )}
-          series={[t('billCharts.sms'), t('billCharts.voice')]}
-          rows={months.map(({ month, bill }) => ({
-            month,
-            figures: bill && {
-              parts: [bill.smsConsumption, bill.voiceConsumption],
-              total: bill.totalConsumption,
-            },
-          }))}
-        />
+        <Chart title={cashBack}>
+          <Bars
+            title={cashBack}
+            summary={summary('billCharts.cashBackSummary', (bill) => bill.cashBack)}
+            series={[cashBack]}
+            rows={months.map(({ month, bill }) => ({
+              month,
+              figures: bill && { parts: [bill.cashBack], total: bill.cashBack },
+            }))}
+          />
+        </Chart>
+        <Chart title={consumption} names={<SeriesNames series={series} />}>
+          <Bars
+            title={consumption}
+            summary={summary('billCharts.consumptionSummary', (bill) => bill.totalConsumption)}
+            series={series}
+            rows={months.map(({ month, bill }) => ({
+              month,
+              figures: bill && {
+                parts: [bill.smsConsumption, bill.voiceConsumption],
+                total: bill.totalConsumption,
+              },
+            }))}
+          />
+        </Chart>
       </div>
-      {gapMessage && <p className={styles.note}>{gapMessage}</p>}
+      {gapMessage && (
+        <Text size="sm" c="dimmed">
+          {gapMessage}
+        </Text>
+      )}
     </>
+  )
+}
+
+interface ChartProps {
+  title: string
+  names?: ReactNode
+  children: ReactNode
+}
+
+/** A chart in its card, with its unit and the names of its series. */
+const Chart = ({ title, names, children }: ChartProps) => {
+  const { t } = useTranslation()
+  return (
+    <Paper
+      component="figure"
+      withBorder
+      className={styles.chart}
+      aria-label={`${title} ${t('billCharts.inDollars')}`}
+    >
+      <figcaption>
+        <b>{title}</b>{' '}
+        <Text span size="sm" c="dimmed">
+          {t('billCharts.inDollars')}
+        </Text>
+      </figcaption>
+      {names && (
+        <Group gap="4px 16px" c="dimmed" fz="sm">
+          {names}
+        </Group>
+      )}
+      {children}
+    </Paper>
+  )
+}
+
+const totalOf = (bills: readonly Bill[], amountOf: (bill: Bill) => string) =>
+  sumOf(bills.map((bill) => amountOf(bill) as Money))
+
+/** The sums of the bills in the charts. */
+const Totals = ({ bills }: { bills: readonly Bill[] }) => {
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language
+  const dollars = (money: string) => formatDollars(money, locale)
+  const cashBack = totalOf(bills, (bill) => bill.cashBack)
+  const consumption = totalOf(bills, (bill) => bill.totalConsumption)
+  const ratio = shareOf(cashBack, consumption)
+  const [newest, oldest] = [bills[0], bills.at(-1)]
+  const span =
+    newest &&
+    oldest &&
+    t('billCharts.fromTo', {
+      from: formatMonth(oldest.month, locale),
+      to: formatMonth(newest.month, locale),
+    })
+  return (
+    <Facts
+      className={styles.totals}
+      facts={[
+        [
+          t('bills.cashBack'),
+          <span key="sum" className={styles.sum}>
+            {dollars(cashBack)}
+          </span>,
+          <Text key="span" size="sm" c="dimmed">
+            {span}
+          </Text>,
+        ],
+        [t('bills.total'), dollars(consumption)],
+        [t('bills.sms'), dollars(totalOf(bills, (bill) => bill.smsConsumption))],
+        [t('bills.voice'), dollars(totalOf(bills, (bill) => bill.voiceConsumption))],
+        [t('billCharts.ratio'), ratio === null ? t('table.none') : formatPercent(ratio, locale)],
+      ]}
+    />
   )
 }

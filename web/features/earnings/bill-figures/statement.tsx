@@ -1,34 +1,51 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { planRules, planTerms } from '#rules/plan-rules.ts'
-import { formatAmount, formatMonth, formatWholeDollars } from '../../../platform/i18n/format.ts'
+import { brand } from '../../../platform/brand/brand.ts'
+import type { Fault } from '../../../platform/errors/fault.ts'
+import { formatAmount, formatDate, formatMonth, formatWholeDollars } from '../../../platform/i18n/format.ts'
+import { ContactSentence } from '../../../ui/contact-sentence.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { ScreenHead } from '../../../ui/screen-head.tsx'
+import { FiguresTable } from '../../../ui/tables/figures-table.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
-import { ScreenHead } from '../../../ui/screen-head.tsx'
-import type { Statement_BillFragment, Statement_ProfileFragment } from './__generated__/bill-figures.ts'
+import { paymentWords } from '../bills/payment-words.ts'
+import type {
+  Statement_BillFragment,
+  Statement_ProfileFragment,
+  StatementCustomers_MonthFragment,
+  StatementWorking_BillFragment,
+} from './__generated__/bill-figures.ts'
+import { PartWaiting, StatementCustomers } from './statement-customers.tsx'
+import { statementTerms } from './statement-terms.ts'
 import styles from './statement.module.css'
-import { type CustomersOfStatement, StatementCustomers } from './statement-customers.tsx'
-import { StatementFacts } from './statement-facts.tsx'
-import { StatementHead } from './statement-head.tsx'
-import { StatementWorking, type StatementWorkingProps } from './statement-working.tsx'
+import { Working } from './working.tsx'
 
-export interface StatementProps extends StatementWorkingProps {
+interface StatementProps {
   /** Null if the address has no valid month. */
   month: string | null
   /** Null if that month has no bill. */
   bill: AsyncData<Statement_BillFragment | null>
+  working: AsyncData<StatementWorking_BillFragment | null>
+  /** The fault that left the working out, if there is one. */
+  fault: Fault | undefined
   profile: AsyncData<Statement_ProfileFragment>
-  customers: CustomersOfStatement
+  /** What the customers consumed in the month of the statement; null for another month than the last. */
+  customers: AsyncData<StatementCustomers_MonthFragment> | null
   back: () => void
 }
 
 /** One month as a document on one printable page: issuer, recipient, consumption, cash-back, how it is computed, and terms. */
 export const Statement = (props: StatementProps) => {
-  const { month: yearMonth, bill: part, profile, customers, back, ...reached } = props
+  const { month: yearMonth, bill: part, working, fault, profile, customers, back } = props
   const { t, i18n } = useTranslation()
-  const month = yearMonth === null ? null : formatMonth(yearMonth, i18n.language)
+  const locale = i18n.language
+  const month = yearMonth === null ? null : formatMonth(yearMonth, locale)
   const bill = part.status === 'ready' ? part.value : null
+  const worked = working.status === 'ready' ? working.value : null
   const isNone = month === null || (part.status === 'ready' && bill === null)
   const title = () => {
     if (month === null) return t('statement.noMonth')
@@ -37,65 +54,141 @@ export const Statement = (props: StatementProps) => {
   return (
     <>
       <ScreenHead title={title()} />
-      <div className={styles.actions}>
+      <Group gap="sm" mb="lg" data-screen-only>
         {bill && <Button onClick={() => window.print()}>{t('statement.print')}</Button>}
         <Button variant="default" onClick={back}>
           {t('statement.back')}
         </Button>
-      </div>
+      </Group>
       {part.status === 'failed' && (
-        <div className={styles.sheet} tabIndex={-1} role="group" aria-label={t('statement.title')}>
+        <Paper withBorder p="xl" maw="50rem" tabIndex={-1} role="group" aria-label={t('statement.title')}>
           <FailedPart what={t('statement.failed')} fault={part.fault} retry={part.retry} />
-        </div>
+        </Paper>
       )}
       {isNone && <p>{month === null ? t('statement.noMonthHint') : t('statement.noneHint')}</p>}
       {bill && month !== null && (
-        <article className={styles.sheet} aria-label={t('statement.title')}>
-          <StatementHead bill={bill} month={month} working={reached.working} />
-          <StatementFacts bill={bill} part={profile} />
-          <Lines bill={bill} />
-          <StatementWorking {...reached} />
+        <Paper component="article" withBorder className={styles.sheet} aria-label={t('statement.title')}>
+          <Head bill={bill} month={month} working={working} />
+          <Whom bill={bill} part={profile} />
+          <FiguresTable
+            name={t('statement.title')}
+            head={[t('statement.item'), t('statement.amount')]}
+            rows={[
+              [t('statement.sms'), formatAmount(bill.smsConsumption, locale)],
+              [t('statement.voice'), formatAmount(bill.voiceConsumption, locale)],
+              [t('statement.total'), formatAmount(bill.totalConsumption, locale)],
+            ]}
+            foot={[t('statement.cashBack'), formatAmount(bill.cashBack, locale)]}
+          />
+          <section aria-label={t('statement.working')} tabIndex={-1}>
+            <h2>{t('statement.working')}</h2>
+            {working.status === 'loading' && <PartWaiting isSlow={working.isSlow} />}
+            {worked?.explanation && <Working bill={worked} explanation={worked.explanation} />}
+            {worked?.explanation && <Freshness part={working} isQuiet />}
+            {working.status !== 'loading' && !worked?.explanation && (
+              <FailedPart
+                what={t('working.failed')}
+                fault={
+                  (working.status === 'failed' ? working.fault : fault) ?? { name: 'INTERNAL_SERVER_ERROR' }
+                }
+                retry={working.retry}
+              />
+            )}
+          </section>
           {customers && <StatementCustomers part={customers} bill={bill} />}
           <Terms />
-          <p className={styles.foot}>
+          <div>
             <Freshness part={part} />
-          </p>
-        </article>
+          </div>
+        </Paper>
       )}
     </>
   )
 }
 
-const Lines = ({ bill }: { bill: Statement_BillFragment }) => {
+interface HeadProps extends Pick<StatementProps, 'working'> {
+  bill: Statement_BillFragment
+  month: string
+}
+
+/** Who issues the statement, its number and its dates. */
+const Head = ({ bill, month, working }: HeadProps) => {
   const { t, i18n } = useTranslation()
-  const lines = [
-    { name: t('statement.sms'), amount: bill.smsConsumption },
-    { name: t('statement.voice'), amount: bill.voiceConsumption },
-    { name: t('statement.total'), amount: bill.totalConsumption },
-  ]
+  const { name, url, supportContact } = brand()
+  const { number, issuedOn } = statementTerms(bill)
+  /** Null if it is not known whether the bill is paid. */
+  const payment = () => {
+    if (working.status === 'loading') return <Skeleton width={120} />
+    return working.status === 'ready' && working.value ? paymentWords(working.value, t, i18n.language) : null
+  }
+  const paid = payment()
   return (
-    <table className={styles.lines} aria-label={t('statement.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('statement.item')}</th>
-          <th scope="col">{t('statement.amount')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ name, amount }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{formatAmount(amount, i18n.language)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('statement.cashBack')}</th>
-          <td>{formatAmount(bill.cashBack, i18n.language)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <header className={styles.head} role="group" aria-label={t('statement.title')}>
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('statement.issuer')}
+        </Text>
+        <p className={styles.issuer}>{name || t('frame.portal')}</p>
+        <Text size="sm" c="dimmed">
+          {url?.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+        </Text>
+        {supportContact && (
+          <Text size="sm" c="dimmed">
+            <ContactSentence text={supportContact} />
+          </Text>
+        )}
+      </div>
+      <Facts
+        orientation="horizontal"
+        gap={4}
+        facts={[
+          [t('statement.number'), number],
+          [t('statement.month'), month],
+          [t('statement.issuedOn'), formatDate(issuedOn, i18n.language)],
+          ...(paid === null ? [] : [[t('statement.payment'), paid] as const]),
+        ]}
+      />
+    </header>
+  )
+}
+
+interface WhomProps {
+  bill: Statement_BillFragment
+  part: AsyncData<Statement_ProfileFragment>
+}
+
+/** For whom the statement is, and the bank account that the cash-back goes to. */
+const Whom = ({ bill, part }: WhomProps) => {
+  const { t } = useTranslation()
+  const profile = part.status === 'ready' ? part.value : null
+  const account = profile?.payoutAccount
+  const holder = account && t('statement.holder', { name: account.accountHolder })
+  return (
+    <div role="group" aria-label={t('statement.whom')} tabIndex={-1}>
+      <Facts
+        className={styles.facts}
+        facts={
+          profile
+            ? [
+                [
+                  t('statement.recipient'),
+                  <b key="name">{profile.displayName}</b>,
+                  ...(holder ? [holder] : []),
+                ],
+                account
+                  ? [t('statement.account'), account.bankName, account.accountNumber]
+                  : [t('statement.account'), t('statement.noAccount')],
+                [t('statement.username'), bill.username],
+                [t('statement.kind'), t(`affiliateKind.${profile.kind}`)],
+              ]
+            : [[t('statement.recipient')], [t('statement.username'), bill.username]]
+        }
+      />
+      {part.status === 'loading' && <PartWaiting isSlow={part.isSlow} />}
+      {part.status === 'failed' && (
+        <FailedPart what={t('statement.profileFailed')} fault={part.fault} retry={part.retry} />
+      )}
+    </div>
   )
 }
 

@@ -1,13 +1,13 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDollars, formatMonth, formatPercent } from '../../../platform/i18n/format.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { FiguresTable } from '../../../ui/tables/figures-table.tsx'
 import type { Working_BillFragment } from './__generated__/bill-figures.ts'
-import styles from './working.module.css'
-
-type Explanation = NonNullable<Working_BillFragment['explanation']>
 
 interface WorkingProps {
   bill: Working_BillFragment
-  explanation: Explanation
+  explanation: NonNullable<Working_BillFragment['explanation']>
 }
 
 /** How the bands of the plan lead to the cash-back, beside the bill's own figure, which is the one that counts. */
@@ -15,70 +15,50 @@ export const Working = ({ bill, explanation }: WorkingProps) => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const dollars = (money: string) => formatDollars(money, locale)
-  const { bands, computed, effectiveRatio } = explanation
-  return (
-    <div className={styles.working}>
-      <table
-        className={styles.bands}
-        aria-label={t('working.bands', { month: formatMonth(bill.month, locale) })}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{t('working.level')}</th>
-            <th scope="col">{t('working.volume')}</th>
-            <th scope="col">{t('working.ratio')}</th>
-            <th scope="col">{t('working.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bands.map(({ level, volume, ratio, amount }) => (
-            <tr key={level}>
-              <th scope="row">{level}</th>
-              <td>{dollars(volume)}</td>
-              <td>{formatPercent(ratio, locale)}</td>
-              <td>{dollars(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              {effectiveRatio === null
-                ? t('working.computed')
-                : t('working.computedAt', { ratio: formatPercent(effectiveRatio, locale) })}
-            </th>
-            <td>{dollars(computed)}</td>
-          </tr>
-        </tfoot>
-      </table>
-      <Comparison bill={bill} explanation={explanation} />
-    </div>
-  )
-}
-
-/** Both figures and their difference, which the text never calls a mistake of either. */
-const Comparison = ({ bill, explanation: { computed, difference } }: WorkingProps) => {
-  const { t, i18n } = useTranslation()
-  const dollars = (money: string) => formatDollars(money, i18n.language)
-  const message = () => {
-    if (Number(difference) === 0) return t('working.same')
+  const { bands, computed, effectiveRatio, difference } = explanation
+  const isSame = Number(difference) === 0
+  /** The text never calls the difference a mistake of either figure. */
+  const comparison = () => {
+    if (isSame) return t('working.same')
     const amount = dollars(difference.replace('-', ''))
     return difference.startsWith('-') ? t('working.less', { amount }) : t('working.more', { amount })
   }
   return (
-    <div className={styles.comparison}>
-      <dl>
-        <div>
-          <dt>{t('working.onBill')}</dt>
-          <dd className={styles.truth}>{dollars(bill.cashBack)}</dd>
-        </div>
-        <div>
-          <dt>{t('working.computed')}</dt>
-          <dd>{dollars(computed)}</dd>
-        </div>
-      </dl>
-      <p>{message()}</p>
-      {Number(difference) !== 0 && <p className={styles.hint}>{t('working.reasons')}</p>}
-    </div>
+    <Group align="flex-start" gap="1rem 2.5rem">
+      <Box flex="3 1 19rem">
+        <FiguresTable
+          name={t('working.bands', { month: formatMonth(bill.month, locale) })}
+          head={[t('working.level'), t('working.volume'), t('working.ratio'), t('working.amount')]}
+          rows={bands.map(({ level, volume, ratio, amount }) => [
+            level,
+            dollars(volume),
+            formatPercent(ratio, locale),
+            dollars(amount),
+          ])}
+          foot={[
+            effectiveRatio === null
+              ? t('working.computed')
+              : t('working.computedAt', { ratio: formatPercent(effectiveRatio, locale) }),
+            dollars(computed),
+          ]}
+        />
+      </Box>
+      <Stack flex="2 1 14rem" gap="xs">
+        <Facts
+          display="flex"
+          style={{ flexDirection: 'row', columnGap: '2rem' }}
+          facts={[
+            [t('working.onBill'), <b key="truth">{dollars(bill.cashBack)}</b>],
+            [t('working.computed'), dollars(computed)],
+          ]}
+        />
+        <Text size="sm">{comparison()}</Text>
+        {!isSame && (
+          <Text size="sm" c="dimmed">
+            {t('working.reasons')}
+          </Text>
+        )}
+      </Stack>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,7 +10,6 @@ import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import type { YearChart_BillsFragment } from './__generated__/year-chart.ts'
 import type { YearChartProps } from './year-chart.tsx'
-import styles from './year-chart.module.css'
 
 interface YearPartProps {
   bills: AsyncData<YearChart_BillsFragment>
@@ -27,36 +27,40 @@ const height = 192
 export const YearPart = ({ bills, Chart }: YearPartProps) => {
   const { t } = useTranslation()
   return (
-    <div
-      className={styles.year}
+    <Box
+      pos="relative"
       role="group"
       aria-label={t('year.name')}
       aria-busy={bills.status === 'loading'}
       tabIndex={-1}
     >
-      <p className={styles.name}>
-        <span>{t('year.name')}</span>{' '}
+      <Group justify="space-between" gap="0 16px" fz="sm">
+        <Text span inherit c="dimmed">
+          {t('year.name')}
+        </Text>
         <Link to={paths.myInvoice} data-small>
           {t('year.all')}
         </Link>
-      </p>
+      </Group>
       {bills.status === 'loading' && (
-        <div className={styles.waiting} style={{ height }}>
+        <Box pos="relative" pt={14} h={height}>
           <Waiting isSlow={bills.isSlow} />
           <Skeleton width="100%" height={height - 24} />
-        </div>
+        </Box>
       )}
       {bills.status === 'failed' && (
         <FailedPart what={t('year.failed')} fault={bills.fault} retry={bills.retry} />
       )}
       {bills.status === 'ready' &&
         (bills.value.items.length === 0 ? (
-          <p className={styles.none}>{t('year.none')}</p>
+          <Text size="sm" c="dimmed" my="sm">
+            {t('year.none')}
+          </Text>
         ) : (
           <LazyPart height={height}>
             <Chart bills={bills.value.items} />
           </LazyPart>
         ))}
-    </div>
+    </Box>
   )
 }

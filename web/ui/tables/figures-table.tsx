@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import styles from './figures-table.module.css'
+
+interface FiguresTableProps {
+  name: string
+  head?: readonly string[]
+  /** The first cell names its row; the others are figures. */
+  rows: readonly (readonly [ReactNode, ...string[]])[]
+  /** The sum: its name, which is as wide as the columns before it, and its figure. */
+  foot: readonly [name: string, sum: string]
+}
+
+/** A small table of figures that add up to the last. */
+export const FiguresTable = ({ name, head, rows, foot }: FiguresTableProps) => (
+  <table className={styles.figures} aria-label={name}>
+    {head && (
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    )}
+    <tbody>
+      {rows.map(([title, ...figures], index) => (
+        // Customers have no id, and names may repeat.
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={index}>
+          <th scope="row">{title}</th>
+          {figures.map((figure, column) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <td key={column}>{figure}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={(head?.length ?? 2) - 1}>
+          {foot[0]}
+        </th>
+        <td>{foot[1]}</td>
+      </tr>
+    </tfoot>
+  </table>
+)
