@@ -1,4 +1,5 @@
 import { useContext, useRef, useState } from 'react'
+import type { Availability } from '../__generated__/schema-types.ts'
 import { PatienceContext } from '../apollo/patience.ts'
 
 /** What is known about a value. `slow`: asking takes too long. `unknown`: the service could not say. */
@@ -15,14 +16,22 @@ interface Line {
   inTime: Promise<Answer>
 }
 
+const answerOf = (availability: Availability | undefined): Answer => {
+  if (availability === undefined) return 'unknown'
+  return availability === 'TAKEN' ? 'taken' : 'free'
+}
+
 /**
  * Checks whether a value is available when its field loses focus: after a short pause, and once for each value. An older
  * response never replaces a newer one. If the service cannot say, or not in time, the value is neither accepted nor rejected.
  *
- * @param ask checks one value; must never reject
+ * @param ask checks one value; it may reject, or know nothing, without a network or when the session ends meanwhile
  * @param onTaken shows that the value in the field is taken
  */
-export const useAvailability = (ask: (value: string) => Promise<Answer>, onTaken: () => void) => {
+export const useAvailability = (
+  ask: (value: string) => Promise<Availability | undefined>,
+  onTaken: () => void,
+) => {
   const patience = useContext(PatienceContext)
   const [state, setState] = useState<AvailabilityState>('none')
   const newest = useRef<Line | null>(null)
@@ -43,7 +52,10 @@ export const useAvailability = (ask: (value: string) => Promise<Answer>, onTaken
   }
   const start = (value: string): Promise<Answer> => {
     if (newest.current?.value === value) return newest.current.inTime
-    const answer = ask(value)
+    const answer = ask(value).then(answerOf, (e) => {
+      console.error('REJ', e)
+      return 'unknown' as const
+    })
     let announce: ReturnType<typeof setTimeout> | undefined
     const timeout = new Promise<Answer>((resolve) => {
       announce = setTimeout(() => {

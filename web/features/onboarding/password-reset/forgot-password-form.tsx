@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -14,7 +13,7 @@ import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { forgetSentCode, recallSentCode, type SentCode } from '../email-code/sent-code.ts'
-import { RegisteredEmailDocument } from './__generated__/password-reset.ts'
+import { useRegisteredEmailLazyQuery } from './__generated__/password-reset.ts'
 import { CodeStep } from './code-step.tsx'
 
 interface ForgotPasswordFormProps {
@@ -28,26 +27,11 @@ const notRegistered = { field: 'email', kind: 'NOT_REGISTERED' }
 /** Forgot password: the e-mail address of an account, then the code that is sent there (specification, section 2). */
 export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFormProps) => {
   const { t } = useTranslation()
-  const client = useApolloClient()
   // A code that was sent before a reload is still valid.
   const [sent, setSent] = useState<SentCode | null>(() => recallSentCode('PASSWORD_RESET'))
   const [isNew, setNew] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const ask = async (email: string) => {
-    try {
-      const { data } = await client.query({
-        query: RegisteredEmailDocument,
-        variables: { email },
-        fetchPolicy: 'no-cache',
-        context: inBackground,
-      })
-      if (!data) return 'unknown'
-      // Inverted on purpose: a reset needs a registered address, so the problem here is an address that is still available.
-      return data.emailAvailability === 'AVAILABLE' ? 'taken' : 'free'
-    } catch {
-      return 'unknown'
-    }
-  }
+  const [ask] = useRegisteredEmailLazyQuery({ fetchPolicy: 'no-cache', nextFetchPolicy: 'no-cache' })
   const { values, field, showProblem, showProblems, submit, isRunning, failure } = usePortalForm<
     { email: string },
     CheckedForm
@@ -68,7 +52,14 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
       checkedForm((await registered.settle(email)) === 'taken' ? [notRegistered] : []),
     on: { Complete: () => setAsking(true) },
   })
-  const registered = useAvailability(ask, () => showProblem(notRegistered))
+  // Inverted on purpose: a reset needs an address that is taken.
+  const registered = useAvailability(
+    async (address) => {
+      const { data } = await ask({ variables: { email: address }, context: inBackground })
+      return data && (data.emailAvailability === 'AVAILABLE' ? 'TAKEN' : 'AVAILABLE')
+    },
+    () => showProblem(notRegistered),
+  )
   const email = field('email')
   const entered = values.email.trim()
   const changeEmail = () => {

@@ -1,12 +1,11 @@
-import { useApolloClient } from '@apollo/client/react'
 import { trimmed } from '#rules/text.ts'
-import type { Audience, Availability } from '../../../platform/__generated__/schema-types.ts'
+import type { Audience } from '../../../platform/__generated__/schema-types.ts'
 import { inBackground } from '../../../platform/apollo/background.ts'
 import { type AvailabilityState, useAvailability } from '../../../platform/forms/use-availability.ts'
 import {
-  EmailAvailabilityDocument,
-  PhoneAvailabilityDocument,
-  UsernameAvailabilityDocument,
+  useEmailAvailabilityLazyQuery,
+  usePhoneAvailabilityLazyQuery,
+  useUsernameAvailabilityLazyQuery,
 } from './__generated__/registration.ts'
 import type { RegistrationValues } from './registration.ts'
 
@@ -21,46 +20,30 @@ interface Options {
 }
 
 const separator = ' '
+const options = { fetchPolicy: 'no-cache', nextFetchPolicy: 'no-cache' } as const
+/** A failure raises no toast. */
+const context = inBackground
 
-/**
- * Asks whether username, phone number and e-mail address are free. The queries run in the background, so a failure
- * raises no toast.
- */
+/** Asks whether username, phone number and e-mail address are free. */
 export const useAvailabilities = ({ audience, values, onTaken }: Options) => {
-  const client = useApolloClient()
-  const options = { fetchPolicy: 'no-cache', context: inBackground } as const
-  const readAnswer = async (query: Promise<Availability | undefined>) => {
-    // The query fails without a network, or when the store is cleared meanwhile: the answer is unknown.
-    const answer = await query.catch(() => undefined)
-    if (answer === undefined) return 'unknown'
-    return answer === 'TAKEN' ? 'taken' : 'free'
-  }
-  const askUsername = async (username: string) => {
-    const variables = { username, audience }
-    const { data } = await client.query({ query: UsernameAvailabilityDocument, variables, ...options })
-    return data?.usernameAvailability
-  }
-  const askPhone = async (value: string) => {
-    const [prefix = '', number = ''] = value.split(separator)
-    const variables = { prefix, number, audience }
-    const { data } = await client.query({ query: PhoneAvailabilityDocument, variables, ...options })
-    return data?.phoneAvailability
-  }
-  const askEmail = async (email: string) => {
-    const variables = { email, audience }
-    const { data } = await client.query({ query: EmailAvailabilityDocument, variables, ...options })
-    return data?.emailAvailability
-  }
+  const [askUsername] = useUsernameAvailabilityLazyQuery(options)
+  const [askPhone] = usePhoneAvailabilityLazyQuery(options)
+  const [askEmail] = useEmailAvailabilityLazyQuery(options)
   const username = useAvailability(
-    (value) => readAnswer(askUsername(value)),
+    async (value) =>
+      (await askUsername({ variables: { username: value, audience }, context })).data?.usernameAvailability,
     () => onTaken('username'),
   )
   const phoneNumber = useAvailability(
-    (value) => readAnswer(askPhone(value)),
+    async (value) => {
+      const [prefix = '', number = ''] = value.split(separator)
+      return (await askPhone({ variables: { prefix, number, audience }, context })).data?.phoneAvailability
+    },
     () => onTaken('phoneNumber'),
   )
   const email = useAvailability(
-    (value) => readAnswer(askEmail(value)),
+    async (value) =>
+      (await askEmail({ variables: { email: value, audience }, context })).data?.emailAvailability,
     () => onTaken('email'),
   )
   const checks = { username, phoneNumber, email }
