@@ -12,7 +12,6 @@ export const sentWithoutClient: readonly string[] = [
   'AskSessionDocument',
   'CreateCaptchaDocument',
   'LogInDocument',
-  'RegistrationCountriesDocument',
 ]
 
 /** Writes into each operation the hash that a built page sends in place of its text, so that no browser computes it. */

@@ -52,10 +52,7 @@ export const useAvailability = (
   }
   const start = (value: string): Promise<Answer> => {
     if (newest.current?.value === value) return newest.current.inTime
-    const answer = ask(value).then(answerOf, (e) => {
-      console.error('REJ', e)
-      return 'unknown' as const
-    })
+    const answer = ask(value).then(answerOf, () => 'unknown' as const)
     let announce: ReturnType<typeof setTimeout> | undefined
     const timeout = new Promise<Answer>((resolve) => {
       announce = setTimeout(() => {

@@ -7,6 +7,7 @@ import { paths } from '#rules/web-paths.ts'
 import { Terms } from '../../features/content/legal-text/terms.tsx'
 import { recallKept } from '../../features/onboarding/registration/kept-registration.ts'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
+import { useCountries } from '../../features/onboarding/registration/use-countries.ts'
 import { formatWholeDollars } from '../../platform/i18n/format.ts'
 import { IconCircleCheck } from '../../ui/icons.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
@@ -20,6 +21,7 @@ export const PromoteRegisterScreen = () => {
   const navigate = useNavigate()
   const client = useApolloClient()
   const { search } = useLocation()
+  const countries = useCountries()
   useScreenTitle(t('register.customerTitle'))
   const [kept] = useState(() => {
     const before = recallKept(client)
@@ -56,6 +58,7 @@ export const PromoteRegisterScreen = () => {
           audience="CUSTOMER"
           kind="INDIVIDUAL"
           sid={sid}
+          countries={countries}
           onContinue={() => void navigate(stepAddress(paths.validation, search))}
           renderTerms={(accept) => <Terms accept={accept} />}
         />

@@ -8,6 +8,7 @@ import { Terms } from '../../features/content/legal-text/terms.tsx'
 import { forgetKept, recallKept } from '../../features/onboarding/registration/kept-registration.ts'
 import { KindTabs } from '../../features/onboarding/registration/kind-tabs.tsx'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
+import { useCountries } from '../../features/onboarding/registration/use-countries.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { readSentBackFrom } from '../public-card/sent-back.ts'
 import { StepMark } from '../public-card/step-mark.tsx'
@@ -19,6 +20,7 @@ export const RegisterScreen = () => {
   const navigate = useNavigate()
   const client = useApolloClient()
   const { search, state } = useLocation()
+  const countries = useCountries()
   const isSentBack = readSentBackFrom(state) === 'validation'
   const [kept] = useState(() => {
     const before = recallKept(client)
@@ -57,6 +59,7 @@ export const RegisterScreen = () => {
             audience="AFFILIATE"
             kind={kind}
             sid={sid}
+            countries={countries}
             onContinue={onContinue}
             renderTerms={(accept) => <Terms accept={accept} />}
             reportTouched={reportTouched}

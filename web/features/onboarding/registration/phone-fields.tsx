@@ -5,7 +5,7 @@ import { AvailabilityNote } from './availability-note.tsx'
 import fields from '../../../ui/forms/field.module.css'
 import styles from './registration-form.module.css'
 import { CheckMark } from './text-field.tsx'
-import { useCountries, type Country } from './use-countries.ts'
+import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { describedBy } from '../../../ui/forms/described-by.tsx'
 import { Flag } from './flag.tsx'
@@ -17,9 +17,8 @@ const typing = /^(?:insertText|insertCompositionText|delete)/
 /** Dial code and number. Both share the line below them: a problem there takes the place of the hint. */
 export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation()
-  const { countries } = useCountries()
   const id = useId()
-  const { values, errors, control, availability } = form
+  const { values, errors, countries, control, availability } = form
   const [look, setLook] = useState<{ of: string; look: PhoneLook } | null>(null)
   // Several countries share a dial code, so the code alone does not say which of them was chosen.
   const chosen = countries.find(({ id: countryId }) => countryId === values.phoneCountryId)
@@ -36,7 +35,7 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
   return (
     <div className={fields.field}>
       <div className={styles.phone}>
-        <DialCodeField form={form} countries={countries} chosen={chosen} problemId={`${id}-prefix`} />
+        <DialCodeField form={form} chosen={chosen} problemId={`${id}-prefix`} />
         <TextInput
           {...number}
           onChange={({ currentTarget, nativeEvent }) =>
@@ -117,7 +116,6 @@ const lookAtPhone = async (prefix: string, number: string): Promise<PhoneLook> =
 
 interface DialCodeFieldProps {
   form: RegistrationForm
-  countries: Country[]
   chosen: Country | undefined
   /** The id of the element that shows the field's problem. */
   problemId: string
@@ -127,10 +125,10 @@ const withPlus = ({ dialCode }: { dialCode?: string | null }) => `+${dialCode ??
 const none = { id: '', dialCode: '' }
 
 /** The dial code, chosen by country, because several countries share one. */
-const DialCodeField = ({ form, countries, chosen, problemId }: DialCodeFieldProps) => {
+const DialCodeField = ({ form, chosen, problemId }: DialCodeFieldProps) => {
   const { t } = useTranslation()
   const { onChange: _typed, value: _shown, error, ...field } = form.control('phonePrefix')
-  const withCode = countries.filter(({ dialCode }) => dialCode !== null)
+  const withCode = form.countries.filter(({ dialCode }) => dialCode !== null)
   const byId = new Map(withCode.map((country) => [country.id, country]))
   return (
     <LazyChoiceField

@@ -14,11 +14,12 @@ import type { Registration } from './registration.ts'
 import styles from './registration-form.module.css'
 import { TermsField } from './terms-field.tsx'
 import { TextField } from './text-field.tsx'
-import { CountriesContext, useCountries, useCountriesRequest } from './use-countries.ts'
+import type { Countries } from './use-countries.ts'
 import { type RegistrationForm as Form, useRegistrationForm } from './use-registration-form.ts'
 import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
+  countries: Countries
   onContinue: () => void
   /** Renders the sentence that agrees to the terms, with links to them; the text of the terms calls `accept`. */
   renderTerms: (accept: () => void) => ReactNode
@@ -27,18 +28,22 @@ interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' |
 }
 
 /** The registration form of affiliates and, with fewer fields, of customers (specification, section 3). */
-export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: RegistrationFormProps) => {
+export const RegistrationForm = ({
+  countries,
+  renderTerms,
+  reportTouched,
+  ...options
+}: RegistrationFormProps) => {
   const { t } = useTranslation()
-  const countries = useCountriesRequest()
   const registration = useRegistrationForm({ ...options, countries: countries.countries })
   const { isTouched, submit, isRunning, failure } = registration
   useEffect(() => reportTouched?.(isTouched), [reportTouched, isTouched])
   const isAffiliate = options.audience === 'AFFILIATE'
   return (
-    <CountriesContext value={countries}>
+    <>
       <form className={`${form.form} ${styles.form}`} noValidate onSubmit={submit}>
         <FormNotice failure={failure} />
-        <CountriesNotice />
+        <CountriesNotice {...countries} />
         {isAffiliate && options.kind === 'COMPANY' && <CompanyGroup form={registration} />}
         <PersonGroup form={registration} isAffiliate={isAffiliate} />
         <AccountGroup form={registration} />
@@ -46,14 +51,13 @@ export const RegistrationForm = ({ renderTerms, reportTouched, ...options }: Reg
         <SubmitButton submit={t('register.submit')} fullWidth isRunning={isRunning} />
       </form>
       <LazyCodeDialog {...registration.codeDialog} />
-    </CountriesContext>
+    </>
   )
 }
 
 /** Says that the countries are late or could not be loaded, and what can be done about it. */
-const CountriesNotice = () => {
+const CountriesNotice = ({ hasFailed, isSlow, retry }: Countries) => {
   const { t } = useTranslation()
-  const { hasFailed, isSlow, retry } = useCountries()
   return (
     <>
       {hasFailed && (
@@ -183,8 +187,7 @@ const TradeFields = ({ form }: { form: Form }) => {
 /** The country of residence; the dial code follows it, unless another was chosen by hand. */
 const CountryField = ({ form }: { form: Form }) => {
   const { t } = useTranslation()
-  const { countries } = useCountries()
-  const { values, control, change, chooseDialCode } = form
+  const { values, countries, control, change, chooseDialCode } = form
   const { onChange: _typed, value, ...field } = control('countryId')
   const choose = (id: string) => {
     const isFollowing = values.phoneCountryId === '' || values.phoneCountryId === values.countryId

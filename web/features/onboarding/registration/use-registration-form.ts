@@ -167,6 +167,7 @@ export const useRegistrationForm = ({
     ...form,
     kind,
     values,
+    countries,
     control,
     change,
     chooseDialCode,
