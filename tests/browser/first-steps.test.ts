@@ -37,7 +37,7 @@ test('a newcomer becomes ready to earn: verified at the second attempt, with a b
   await payout.getByRole('textbox', { name: en.payout.bankName, exact: true }).fill('Nordbank')
   await payout
     .getByRole('textbox', { name: en.payout.accountNumber, exact: true })
-    .fill('DE02 1203 0000 4321')
+    .fill('0212 1203 0000 4321')
   await payout.getByRole('textbox', { name: en.payout.accountHolder, exact: true }).fill('Bruno Díaz')
   await button(en.payout.save).click()
   await page.getByText('Payment method saved: Norway · Nordbank · •••• 4321').waitFor()
@@ -84,7 +84,7 @@ test('a session that ends while payment details are filled in leads back to the 
   const { page } = visitor
   await visitor.logIn('alice-chen')
   await page.getByRole('region', { name: 'Payment method' }).getByRole('button').click()
-  await page.getByLabel('Account number').fill('DE02 1203 0000 4321')
+  await page.getByLabel('Account number').fill('0212 1203 0000 4321')
   await stage.portal.control('POST', '/expire-sessions', { username: 'alice-chen' })
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL('**/login')
@@ -92,7 +92,7 @@ test('a session that ends while payment details are filled in leads back to the 
   expect(stored).not.toContain('1203')
   await visitor.logIn('alice-chen')
   await page.waitForURL('**/home/index?dialog=payoutAccount')
-  expect(await page.getByLabel('Account number').inputValue()).toBe('DE02 1203 0000 4321')
+  expect(await page.getByLabel('Account number').inputValue()).toBe('0212 1203 0000 4321')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Payment method saved').waitFor()
   await page.getByRole('region', { name: 'Payment method' }).getByText('•••• 4321').waitFor()

@@ -20,7 +20,7 @@ async function askedWhoIsThere(digits: string) {
   const card = page.getByRole('region', { name: en.payout.title })
   await card.getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: en.payout.title })
-  await dialog.getByLabel(en.payout.accountNumber).fill(`DE02 1203 0000 ${digits}`)
+  await dialog.getByLabel(en.payout.accountNumber).fill(`0212 1203 0000 ${digits}`)
   clock.advance(10 * 60_000)
   await dialog.getByRole('button', { name: en.payout.save }).click()
   const password = dialog.getByLabel(en.login.password, { exact: true })

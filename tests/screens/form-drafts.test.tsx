@@ -24,7 +24,7 @@ const forms = {
     title: 'Payment method',
     typed: {
       Bank: ' Nordbank',
-      'Account number': 'DE02 1203 0000 4321',
+      'Account number': '0212 1203 0000 4321',
       'Account holder': 'Alice Chen',
     },
     send: 'Save',

@@ -10,7 +10,7 @@ const forms = {
     send: 'Save',
     mutation: 'SetPayoutAccount',
     call: 'setPayoutAccount',
-    typed: { Bank: 'Nordbank', 'Account number': 'DE02 1203 0000 4321', 'Account holder': 'Alice Chen' },
+    typed: { Bank: 'Nordbank', 'Account number': '0212 1203 0000 4321', 'Account holder': 'Alice Chen' },
   },
   accountManager: {
     title: 'AM Number',

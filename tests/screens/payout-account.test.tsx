@@ -23,7 +23,7 @@ test('an unverified affiliate reads when a bank account can be bound, and has no
 const fill = async (user: UserEvent, dialog: Awaited<ReturnType<typeof openDialog>>) => {
   await user.type(await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore{Enter}')
   await user.type(dialog.getByLabelText('Bank'), '  Nordbank ')
-  await user.type(dialog.getByLabelText('Account number'), 'DE02 1203 0000 4321')
+  await user.type(dialog.getByLabelText('Account number'), '0212 1203 0000 4321')
   await user.type(dialog.getByLabelText('Account holder'), 'Alice Chen')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 }
@@ -41,7 +41,7 @@ test('a bank account is bound, and the page shows it at once with its number mas
     input: {
       countryId: '702',
       bankName: 'Nordbank',
-      accountNumber: 'DE02 1203 0000 4321',
+      accountNumber: '0212 1203 0000 4321',
       accountHolder: 'Alice Chen',
     },
   })
@@ -167,7 +167,7 @@ test('a refused change keeps what was typed', async () => {
   const dialog = await openDialog(user)
   await fill(user, dialog)
   expect(await dialog.findByText(/Try again in \d+ seconds/)).toBeDefined()
-  expect(dialog.getByLabelText<HTMLInputElement>('Account number').value).toBe('DE02 1203 0000 4321')
+  expect(dialog.getByLabelText<HTMLInputElement>('Account number').value).toBe('0212 1203 0000 4321')
 })
 
 test('at the address of the form an unverified affiliate reads that verification comes first', async () => {
@@ -211,7 +211,7 @@ test('a wrong password is refused in place, and going back shows what was typed'
   ).toBeDefined()
   expect([secret.value, document.activeElement]).toEqual(['', secret])
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect((await dialog.findByLabelText<HTMLInputElement>('Account number')).value).toBe('DE02 1203 0000 4321')
+  expect((await dialog.findByLabelText<HTMLInputElement>('Account number')).value).toBe('0212 1203 0000 4321')
   expect(document.activeElement).toBe(screen.getByRole('dialog'))
   expect(portal.sent('SetPayoutAccount')).toBe(1)
 })
@@ -245,7 +245,7 @@ test('a confirmation whose answer is lost together with the new cookie leads to 
   await logIn(user, 'alice-chen')
   const reopened = within(await screen.findByRole('dialog', { name: 'Payment method' }))
   expect((await reopened.findByLabelText<HTMLInputElement>('Account number')).value).toBe(
-    'DE02 1203 0000 4321',
+    '0212 1203 0000 4321',
   )
   expect(portal.sent('SetPayoutAccount')).toBe(1)
   await user.click(await reopened.findByRole('button', { name: 'Save' }))
@@ -298,4 +298,26 @@ test('a disabled account is told whom to contact when it confirms a change', asy
   expect(
     await dialog.findByText(saying(`Account is disabled. Please contact ${supportContact}.`)),
   ).toBeDefined()
+})
+
+test('a number copied from a page is shown as it will be sent, and a doubtful IBAN is saved once its owner insists', async () => {
+  const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  const dialog = await openDialog(user)
+  await user.type(await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore{Enter}')
+  await user.type(dialog.getByLabelText('Bank'), 'Nordbank')
+  await user.type(dialog.getByLabelText('Account holder'), 'Alice Chen')
+  const number = dialog.getByLabelText<HTMLInputElement>('Account number')
+  await user.click(number)
+  await user.paste('\u202DDE89\u00A03704\u00A00044\u00A00532\u00A00130\u00A001\u202C')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(number.value).toBe('DE89 3704 0044 0532 0130 01')
+  expect(await dialog.findByText(/its check digits are wrong/)).toBeDefined()
+  expect(portal.sent('SetPayoutAccount')).toBe(0)
+  await user.type(number, '{Backspace}0')
+  await user.tab()
+  expect(await dialog.findByText(/not of the chosen country/)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Save all the same' }))
+  expect(await screen.findByText(/^Payment method saved/)).toBeDefined()
+  const [sent] = portal.requests.filter(({ name }) => name === 'SetPayoutAccount')
+  expect(sent?.variables).toMatchObject({ input: { accountNumber: 'DE89 3704 0044 0532 0130 00' } })
 })

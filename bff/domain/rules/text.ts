@@ -10,12 +10,26 @@ export function isLongerThan(text: string, limit: number): boolean {
 /** Passwords stay as typed, including spaces (decision 30). */
 const asTyped = new Set(['password', 'newPassword', 'confirmation'])
 
-/** Trims the texts of a form before it is sent, except for passwords. */
+/** Prose may need marks of direction and the like. */
+const prose = new Set(['title', 'content'])
+
+/** Numbers and codes, which people copy in any width and with any dash. */
+const ofAnyWidth = new Set(['accountNumber', 'emailCode', 'idNumber', 'registrationCode'])
+
+/** Characters that nobody sees, but those that join letters and emoji: marks of direction, zero-width spaces, soft hyphens. */
+const unseen = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
+
+function cleaned(field: string, value: string): string {
+  const text = prose.has(field) ? value : value.replaceAll(unseen, '')
+  return (ofAnyWidth.has(field) ? text.normalize('NFKC').replaceAll(/[\p{Pd}−]/gu, '-') : text).trim()
+}
+
+/** The texts of a form as they are checked and sent: without blanks around them, and as they look. Not so passwords. */
 export function trimmed<Form extends object>(form: Form): Form {
   return Object.fromEntries(
     Object.entries(form).map(([field, value]: [string, unknown]) => [
       field,
-      typeof value === 'string' && !asTyped.has(field) ? value.trim() : value,
+      typeof value === 'string' && !asTyped.has(field) ? cleaned(field, value) : value,
     ]),
   ) as Form
 }

@@ -188,8 +188,12 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
       Pick<FieldProps, 'data-path'>),
     name,
     value: form.values[name],
-    // A problem that the server found stays until the value changes.
     onBlur: () => {
+      // The field shows what will be sent: blanks around it are not seen.
+      const typed: unknown = form.getValues()[name]
+      const sent: unknown = trimmed(form.getValues())[name]
+      if (typeof typed === 'string' && typed.trim() !== sent) form.setFieldValue(name as never, sent)
+      // A problem that the server found stays until the value changes.
       if (!form.errors[name]) check(name)
     },
   })

@@ -9,8 +9,8 @@ import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { TextInput, UnstyledButton } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { accountNumberLength, maskAccountNumber } from '#rules/account-number.ts'
 import { payoutAccountProblems } from '#rules/payout-account.ts'
 import { trimmed } from '#rules/text.ts'
@@ -22,6 +22,7 @@ import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { ConfirmIdentity } from '../identity/confirm-identity.tsx'
+import { ibanDoubt } from './iban.ts'
 import {
   type PayoutCard_ProfileFragment,
   type PayoutCountriesQuery,
@@ -86,13 +87,17 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
   const { t } = useTranslation()
   const [setPayoutAccount] = useSetPayoutAccountMutation()
   const [isConfirming, setConfirming] = useState(false)
-  const summaryOf = ({ countryId, bankName, accountNumber }: Texts) => {
-    const country = countries.find(({ id }) => id === countryId)
+  /** The doubtful number that is to be saved all the same. */
+  const accepted = useRef('')
+  const countryIn = ({ countryId }: Texts) => countries.find(({ id }) => id === countryId)
+  const doubtOf = (texts: Texts) => ibanDoubt(texts.accountNumber, countryIn(texts)?.isoCode)
+  const summaryOf = (texts: Texts) => {
+    const { bankName, accountNumber } = texts
     // The number stays on one line.
     const number = maskAccountNumber(accountNumber).replace(' ', '\u00A0')
-    return [country?.name, bankName, number].filter(Boolean).join(' · ')
+    return [countryIn(texts)?.name, bankName, number].filter(Boolean).join(' · ')
   }
-  const { values, field, submit, isRunning, failure } = usePortalForm({
+  const { values, errors, field, check, submit, isRunning, failure } = usePortalForm({
     draft: drafts.of(username),
     // The number is known only masked, so it is asked for again (decision 42).
     initialValues: {
@@ -101,8 +106,19 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
       accountNumber: '',
       accountHolder: account?.accountHolder ?? '',
     },
-    rules: payoutAccountProblems,
-    words: { countryId: { FORMAT: 'countryField.unknown' }, accountNumber: { FORMAT: 'payout.accountForm' } },
+    rules: (now) => {
+      const problems = payoutAccountProblems(now)
+      const kind = now.accountNumber === accepted.current ? null : doubtOf(now)
+      return kind ? [...problems, { field: 'accountNumber', kind }] : problems
+    },
+    words: {
+      countryId: { FORMAT: 'countryField.unknown' },
+      accountNumber: {
+        FORMAT: 'payout.accountForm',
+        IBAN_DIGITS: 'payout.ibanDigits',
+        IBAN_COUNTRY: 'payout.ibanCountry',
+      },
+    },
     send: (input) => setPayoutAccount({ variables: { input } }),
     on: {
       SetPayoutAccountSuccess: (_answer, sent) => {
@@ -112,7 +128,13 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
       IdentityConfirmationRequired: () => setConfirming(true),
     },
   })
+  const country = field('countryId')
   const input = trimmed(values)
+  const isDoubted = errors.accountNumber && doubtOf(input) !== null
+  const saveAllTheSame = () => {
+    accepted.current = input.accountNumber
+    submit()
+  }
   const summary = payoutAccountProblems(input).length === 0 ? summaryOf(input) : undefined
   if (isConfirming)
     return (
@@ -144,7 +166,11 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
       <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>
       <FormNotice failure={failure} />
       <ChoiceField
-        {...field('countryId')}
+        {...country}
+        onChange={(id) => {
+          country.onChange(id)
+          check('accountNumber')
+        }}
         label={t('payout.country')}
         countries={countries}
         placeholder={t('countryField.search')}
@@ -159,6 +185,11 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
         spellCheck={false}
         aria-required
       />
+      {isDoubted && (
+        <UnstyledButton td="underline" fz="sm" data-small onClick={saveAllTheSame}>
+          {t('payout.allTheSame')}
+        </UnstyledButton>
+      )}
       <TextInput
         {...field('accountHolder')}
         label={t('payout.accountHolder')}
