@@ -75,6 +75,8 @@ export default defineConfig({
         test: {
           ...inNode('browser', 'browser,process').test,
           setupFiles: [],
+          // A worker waits for its browser a tenth of the time.
+          maxWorkers: '150%',
           sequence: { groupOrder: 1 },
         },
       },

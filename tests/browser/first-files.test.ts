@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findBuilds } from '#bff/http/pages/builds.ts'
 import { paths } from '#rules/web-paths.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
+import { settled } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
 
@@ -28,7 +29,7 @@ const addresses = Object.values(paths).filter((path) => path !== paths.home)
 const leadElsewhere: readonly string[] = [paths.validation, paths.resetPassword]
 
 test.each(addresses.flatMap((path) => (leadElsewhere.includes(path) ? [] : [[path]])))(
-  'the page of %s names no file that its first view does not need, and all messages that it needs',
+  'the page of %s keeps to its policy, and names all messages and no file that its first view does not need [asvs 3.4.3]',
   async (path) => {
     const { page, signIn } = await stage.visit()
     if (path.startsWith(paths.home)) await signIn('alice-chen')
@@ -46,7 +47,7 @@ test.each(addresses.flatMap((path) => (leadElsewhere.includes(path) ? [] : [[pat
       }),
     )
     await page.goto(path)
-    await page.locator('h1').first().waitFor({ state: 'attached' })
+    await settled(page)
     expect(named.filter((file) => !requested.has(file))).toEqual([])
     const messages = messageFiles.filter((file) => requested.has(file))
     expect(messages.filter((file) => !html.includes(file))).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#rules/languages.ts'
 import { catalogues } from '#web/messages/catalogues.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
-import { settled } from '../support/page-checks.ts'
+import { drawn, settled } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
 
@@ -56,16 +56,18 @@ test.each(accounts)(
   async (_kind, username, answersOn) => {
     const { page, signIn } = await stage.visitGallery({ language: 'en', width: 1366 })
     await signIn(username)
-    for (const { key } of languages)
+    for (const { key } of languages) {
+      await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), key)
+      await page.goto('/home/index')
       for (const size of windows) {
         await page.setViewportSize(size)
-        await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), key)
-        await page.goto('/home/index')
         await settled(page)
+        await drawn(page)
         const answers = answersOn(page, catalogues[key])
         const boxes = await Promise.all(answers.map((answer) => answer.boundingBox()))
         const bottoms = boxes.map((box) => (box ? box.y + box.height : Infinity))
         expect([key, size, Math.max(...bottoms) <= size.height]).toEqual([key, size, true])
       }
+    }
   },
 )

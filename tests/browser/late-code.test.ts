@@ -78,7 +78,6 @@ const openCustomer = (page: Page) => page.locator('[data-opens="customer"]').fir
 
 test.each([
   ['whose code is gone', /\/profile-dialog-[^/]*\.js/, gone, openProfile],
-  ['whose shared code does not arrive', /\/Modal-[^/]*\.js/, unreachable, openProfile],
   ['whose styles do not arrive', /\/customer-panel-[^/]*\.css/, unreachable, openCustomer],
 ])(
   'a dialog %s reloads the page once it is opened, and not before, and then says so',

@@ -92,7 +92,8 @@ test('messages that are two fifths longer break no page behind the login', async
 
 test('messages that are two fifths longer break no state of home', async () => {
   const visitor = await stage.visit()
-  for (const username of ['bruno-diaz', 'carol-wu', 'daniel-ng', 'erin-park', 'harbor-media']) {
+  // Under review, refused, suspended.
+  for (const username of ['bruno-diaz', 'daniel-ng', 'erin-park']) {
     await signIn(visitor, username)
     await open(visitor.page, paths.homeIndex)
     expect([username, await brokenOn(visitor.page)]).toEqual([username, []])

@@ -28,12 +28,32 @@ const download = async (page: Page, button: Locator) => {
   return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) }
 }
 
-test.each([
-  ['en', 'cn', cn],
-  ['cn', 'en', en],
-] as const)(
-  'codes and posters in %s, downloaded from the page in %s, hold exactly the link, and posters the logo',
-  async (language, page, messages) => {
+/** The language of the posters, that of the page, and the poster that is downloaded. */
+const posters = [
+  {
+    language: 'en',
+    page: 'cn',
+    messages: cn,
+    part: cn.posters.title,
+    poster: { theme: 'welcome', sheet: 'a4', file: 'poster-a4', size: { width: 2480, height: 3508 } },
+  },
+  {
+    language: 'cn',
+    page: 'en',
+    messages: en,
+    part: en.material.globalSms,
+    poster: {
+      theme: 'globalSms',
+      sheet: 'square',
+      file: 'global-sms-square',
+      size: { width: 2160, height: 2160 },
+    },
+  },
+] as const
+
+test.each(posters)(
+  'codes and a poster in $language, downloaded from the page in $page, hold exactly the link, and the poster the logo',
+  async ({ language, page, messages, part, poster: { theme, sheet, file, size } }) => {
     const visitor = await stage.visitAnew()
     await visitor.signIn('alice-chen')
     await visitor.page.addInitScript((chosen) => localStorage.setItem('lang', chosen), page)
@@ -54,25 +74,14 @@ test.each([
       expect(name).toBe(`qr-code-${language}.${ending}`)
       expect(await readQr(bytes)).toBe(link)
     }
-    for (const [part, theme, sheet, file, size] of [
-      [messages.posters.title, 'welcome', 'a4', 'poster-a4', { width: 2480, height: 3508 }],
-      [
-        messages.material.globalSms,
-        'globalSms',
-        'square',
-        'global-sms-square',
-        { width: 2160, height: 2160 },
-      ],
-    ] as const) {
-      const button = visitor.page.getByRole('region', { name: part }).getByRole('button', {
-        name: messages.posters.downloadOne.replace('{{name}}', messages.posters[sheet]),
-      })
-      const { name, bytes } = await download(visitor.page, button)
-      expect(name).toBe(`${file}-${language}.png`)
-      expect(measurePng(bytes)).toEqual({ ...size, pixelsPerInch: 300 })
-      expect(await readQr(bytes)).toBe(link)
-      expect(await logoShownOn(bytes, theme, sheet)).toBeGreaterThan(0.9)
-    }
+    const button = visitor.page.getByRole('region', { name: part }).getByRole('button', {
+      name: messages.posters.downloadOne.replace('{{name}}', messages.posters[sheet]),
+    })
+    const { name, bytes } = await download(visitor.page, button)
+    expect(name).toBe(`${file}-${language}.png`)
+    expect(measurePng(bytes)).toEqual({ ...size, pixelsPerInch: 300 })
+    expect(await readQr(bytes)).toBe(link)
+    expect(await logoShownOn(bytes, theme, sheet)).toBeGreaterThan(0.9)
     // Only Chinese posters load the Chinese font.
     expect(fonts.length > 0).toBe(language === 'cn')
   },
