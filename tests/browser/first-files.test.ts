@@ -15,7 +15,7 @@ const built = readBuilt('index.html')
 const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, { file: string }>
 /** The files of English messages that pages wait for. */
 const messageFiles = ['public', 'private', 'onboarding', 'material'].map(
-  (name) => `/${manifest[`messages/en/namespaces/${name}.ts`]?.file}`,
+  (name) => `/${manifest[`messages/en/bundles/${name}.ts`]?.file}`,
 )
 /** The links that the server adds to a page. */
 const addedTo = (html: string) =>

@@ -34,11 +34,11 @@ const weightOf = (files: string[]) =>
     return sum + weight
   }, 0)
 
-const everyPage = ['index.html', 'messages/en/namespaces/public.ts']
+const everyPage = ['index.html', 'messages/en/bundles/public.ts']
 /** The pages that load on demand are given Apollo Client, by a module of `pages`. */
 const onDemand = [...everyPage, 'pages']
-const onboarding = [...onDemand, 'messages/en/namespaces/onboarding.ts']
-const home = [...onDemand, 'messages/en/namespaces/private.ts', 'private']
+const onboarding = [...onDemand, 'messages/en/bundles/onboarding.ts']
+const home = [...onDemand, 'messages/en/bundles/private.ts', 'private']
 
 test.each([
   ['the login', 150_000, everyPage],

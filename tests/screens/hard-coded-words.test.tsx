@@ -12,18 +12,16 @@ import { pseudoWords } from '../support/pseudo-words.ts'
 import { origin } from './in-process-portal.ts'
 import { openPortal, scrollToEnd, supportContact } from './support.tsx'
 
+let chinese: object
+
 /** Replaces the Chinese messages by pseudo words; with the Chinese locale no date or month has Latin letters either. */
 beforeEach(async () => {
-  await loadMessages('private')
-  await loadMessages('onboarding')
-  await loadMessages('lazy')
+  for (const bundle of ['private', 'onboarding', 'lazy', 'material'] as const) await loadMessages(bundle)
   await chooseLanguage('cn')
-  // To merge them would change the messages in their modules, which other files share.
-  i18next.removeResourceBundle('zh-Hans', 'public')
-  i18next.addResourceBundle('zh-Hans', 'public', pseudoWords(en))
+  chinese = i18next.getResourceBundle('zh-Hans', 'translation') as object
+  i18next.addResourceBundle('zh-Hans', 'translation', pseudoWords(en))
 })
-// The real messages load again with the next switch.
-afterEach(() => void i18next.removeResourceBundle('zh-Hans', 'public'))
+afterEach(() => void i18next.addResourceBundle('zh-Hans', 'translation', chinese))
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'

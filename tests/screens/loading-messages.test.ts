@@ -1,16 +1,16 @@
 import i18next from 'i18next'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { loadNamespace } from '#web/platform/i18n/load-namespace.ts'
+import type { loadBundle } from '#web/platform/i18n/load-bundle.ts'
 
 const outage = vi.hoisted(() => ({ isOn: false }))
-vi.mock('#web/platform/i18n/load-namespace.ts', async (importOriginal) => {
-  const original = await importOriginal<{ loadNamespace: typeof loadNamespace }>()
+vi.mock('#web/platform/i18n/load-bundle.ts', async (importOriginal) => {
+  const original = await importOriginal<{ loadBundle: typeof loadBundle }>()
   return {
-    loadNamespace: (...asked: Parameters<typeof loadNamespace>) =>
-      outage.isOn ? Promise.reject(new Error('offline')) : original.loadNamespace(...asked),
+    loadBundle: (...asked: Parameters<typeof loadBundle>) =>
+      outage.isOn ? Promise.reject(new Error('offline')) : original.loadBundle(...asked),
   }
 })
-// Other files of the worker have asked for further namespaces.
+// Other files of the worker have asked for further bundles.
 vi.resetModules()
 const { chooseLanguage, loadMessages, startI18n } = await import('#web/platform/i18n/i18n.ts')
 
@@ -28,7 +28,7 @@ test('messages that are requested while the language changes load in both langua
   expect(i18next.language).toBe('zh-Hans')
 })
 
-test('a namespace that does not load is reported, and loads with the next try', async () => {
+test('a bundle that does not load is reported, and loads with the next try', async () => {
   outage.isOn = true
   await expect(loadMessages('material')).rejects.toThrow('offline')
   outage.isOn = false
@@ -37,7 +37,6 @@ test('a namespace that does not load is reported, and loads with the next try', 
 })
 
 test('a language that does not load leaves the page in the one that it has', async () => {
-  i18next.removeResourceBundle('zh-Hans', 'public')
   outage.isOn = true
   await expect(chooseLanguage('cn')).rejects.toThrow('offline')
   outage.isOn = false

@@ -20,7 +20,7 @@ export async function buildPseudoPages(): Promise<string> {
     string,
     { file: string }
   >
-  const chunks = Object.entries(manifest).filter(([source]) => source.includes('messages/en/namespaces/'))
+  const chunks = Object.entries(manifest).filter(([source]) => source.includes('messages/en/bundles/'))
   if (chunks.length < 5) throw new Error('the build has no chunk for each namespace of the messages')
   for (const [, { file }] of chunks) {
     const chunk = join(build, file)

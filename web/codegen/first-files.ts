@@ -6,19 +6,19 @@ import { paths } from '#rules/web-paths.ts'
 interface FirstView {
   /** What `app/routes.tsx` imports for the page. */
   sources: string[]
-  /** The namespaces of its messages, beside `public`. */
-  namespaces: string[]
+  /** The bundles of its messages, beside `public`. */
+  bundles: string[]
 }
 
 const scope = 'platform/apollo/apollo-scope.tsx'
-const login: FirstView = { sources: [], namespaces: [] }
+const login: FirstView = { sources: [], bundles: [] }
 const onboarding = (...sources: string[]): FirstView => ({
   sources: [scope, ...sources],
-  namespaces: ['onboarding'],
+  bundles: ['onboarding'],
 })
-const home = (screen: string, ...namespaces: string[]): FirstView => ({
+const home = (screen: string, ...bundles: string[]): FirstView => ({
   sources: ['app/layouts/home-layout.tsx', `screens/${screen}/${screen}-screen.tsx`],
-  namespaces: ['private', ...namespaces],
+  bundles: ['private', ...bundles],
 })
 
 const firstViews: Record<string, FirstView> = {
@@ -84,9 +84,9 @@ export const firstFiles = (root: string): Plugin => ({
       return [...stylesheets, ...scripts]
     }
     const ofEntry = filesOf(chunks.filter(({ isEntry }) => isEntry))
-    const filesIn = ({ sources, namespaces }: FirstView) =>
+    const filesIn = ({ sources, bundles }: FirstView) =>
       perLanguage((language) => {
-        const messages = ['public', ...namespaces].map((name) => `messages/${language}/namespaces/${name}.ts`)
+        const messages = ['public', ...bundles].map((name) => `messages/${language}/bundles/${name}.ts`)
         return filesOf([...sources, ...messages].map(chunkOf)).filter((file) => !ofEntry.includes(file))
       })
     const list = Object.fromEntries(

@@ -3,7 +3,7 @@ import { folders } from './__generated__/folders.ts'
 import type { documents as englishDocuments, messages as englishMessages } from './en/index.ts'
 import type { SameKeys } from './same-keys.ts'
 
-// This is for the build, the gallery and tests; the pages load single namespaces (`platform/i18n`), and the server loads
+// This is for the build, the gallery and tests; the pages load single bundles (`platform/i18n`), and the server loads
 // the messages of exported files.
 
 interface Folder {

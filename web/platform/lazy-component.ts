@@ -5,7 +5,7 @@ import { loadMessages } from './i18n/i18n.ts'
 /**
  * React's `lazy` for a component that is exported by its name.
  *
- * @param messages the namespace of messages that it needs beside those of the page
+ * @param messages the bundle of messages that it needs beside those of the page
  * @returns the component; its `preload` begins to load it before it is drawn
  */
 export const lazyComponent = <Props>(

@@ -1,16 +1,16 @@
 import { customerFile } from './customer-file.ts'
 import { exportedFiles } from './exported-files.ts'
-import { lazy } from './namespaces/lazy.ts'
-import { material } from './namespaces/material.ts'
-import { onboarding } from './namespaces/onboarding.ts'
-import { everywhere } from './namespaces/public.ts'
-import { privatePages } from './namespaces/private.ts'
+import { lazy } from './bundles/lazy.ts'
+import { material } from './bundles/material.ts'
+import { onboarding } from './bundles/onboarding.ts'
+import { everywhere } from './bundles/public.ts'
+import { privatePages } from './bundles/private.ts'
 import { posterTexts } from './poster-texts.ts'
 import { promotionPage } from './promotion-page.ts'
 import { readyTexts } from './ready-texts.ts'
 import { textFigures } from './text-figures.ts'
 
-/** Every message of the language. The pages load them by namespace; this is for the types, and for tests. */
+/** Every message of the language. The pages load them by bundle; this is for the types, and for tests. */
 export const messages = { ...everywhere, ...onboarding, ...privatePages, ...lazy, ...material }
 
 /** Messages of what is made once for each language: files, pages and texts that leave the portal. */

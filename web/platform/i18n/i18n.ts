@@ -4,63 +4,62 @@ import { type LanguageKey, languageOf, languages } from '#rules/languages.ts'
 import type { messages as en } from '../../messages/en/index.ts'
 import { rememberLanguage } from '../browser/browser-storage.ts'
 import { reloadIfMissing } from '../browser/reload.ts'
-import { loadNamespace } from './load-namespace.ts'
+import { loadBundle } from './load-bundle.ts'
 
 export type Catalogue = typeof en
 /**
- * A key does not name its namespace: i18next looks in every one that has loaded (`fallbackNS`), and the types know one
- * catalogue. So a message moves between namespaces without an edit at the hundreds of calls of `t`.
+ * A key names no bundle: each bundle is added to the one namespace of its language, and the types know one catalogue. So a message
+ * moves between bundles without an edit at the hundreds of calls of `t`.
  */
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'catalogue'
-    resources: { catalogue: Catalogue }
+    resources: { translation: Catalogue }
   }
 }
 
-let readNamespace = loadNamespace
+let readBundle = loadBundle
 
-/** In `web/messages/<language>/namespaces`: what every page needs, and what some of them need later. */
-const namespaces = ['public', 'onboarding', 'private', 'lazy', 'material'] as const
-type Namespace = (typeof namespaces)[number]
+/** In `web/messages/<language>/bundles`: `public` is what every page needs, the others what some of them need later. */
+type Bundle = 'public' | 'onboarding' | 'private' | 'lazy' | 'material'
 
-/** Namespaces that were asked for; they are loaded with every language that is switched to. */
-const wanted = new Set<Namespace>(['public'])
+/** Bundles that were asked for; they are loaded with every language that is switched to. */
+const wanted = new Set<Bundle>(['public'])
+/** Bundles that i18next has, by their locale. */
+const added = new Set<string>()
 
-const missingIn = (locale: string) =>
-  [...wanted].filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
+const missingIn = (locale: string) => [...wanted].filter((bundle) => !added.has(`${locale} ${bundle}`))
 
 /** Not by a backend of i18next, which reports no failure to its caller. */
-const read = (locale: string, missing: readonly Namespace[]) =>
+const read = (locale: string, missing: readonly Bundle[]) =>
   Promise.all(
-    missing.map(async (namespace) => {
-      const messages = await readNamespace(languageOf(locale).key, namespace)
-      i18next.addResourceBundle(locale, namespace, messages)
+    missing.map(async (bundle) => {
+      i18next.addResources(locale, 'translation', await readBundle(languageOf(locale).key, bundle))
+      added.add(`${locale} ${bundle}`)
     }),
   )
 
 /** Resolves with the first locale once i18next can load messages. */
 const begun = Promise.withResolvers<string>()
 
-/** Loads a further namespace, beside the first one if need be; from then on it is loaded with every language. */
-export const loadMessages = async (namespace: Exclude<Namespace, 'public'>) => {
-  wanted.add(namespace)
+/** Loads a further bundle, beside the first one if need be; from then on it is loaded with every language. */
+export const loadMessages = async (bundle: Exclude<Bundle, 'public'>) => {
+  wanted.add(bundle)
   const first = await begun.promise
   const locale = i18next.language || first
-  if (!i18next.hasResourceBundle(locale, namespace)) await read(locale, [namespace])
+  if (!added.has(`${locale} ${bundle}`)) await read(locale, [bundle])
 }
 
 /** Fetches what a switch to this language needs. */
 export const fetchLanguage = (language: LanguageKey) =>
-  Promise.all([...wanted].map((namespace) => readNamespace(language, namespace)))
+  Promise.all([...wanted].map((bundle) => readBundle(language, bundle)))
 
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
 export const startI18n = async (language: LanguageKey) => {
   await i18next.use(initReactI18next).init({
-    ns: ['public'],
-    defaultNS: 'public',
-    fallbackNS: namespaces,
     fallbackLng: false,
+    // Keys are paths of groups, and nothing else.
+    nsSeparator: false,
+    ignoreJSONStructure: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
@@ -93,13 +92,11 @@ export const currentLanguage = () => languageOf(i18next.language).key
 
 /** During development, shows edited messages without reloading the page. */
 const showEdited = async () => {
-  for (const { locale } of languages)
-    if (i18next.hasResourceBundle(locale, 'public')) await read(locale, [...wanted])
+  for (const { locale } of languages) if (added.has(`${locale} public`)) await read(locale, [...wanted])
   await i18next.changeLanguage(i18next.language)
 }
 if (import.meta.hot)
-  import.meta.hot.accept('./load-namespace.ts', (edited) => {
-    readNamespace =
-      (edited as { loadNamespace: typeof loadNamespace } | undefined)?.loadNamespace ?? readNamespace
+  import.meta.hot.accept('./load-bundle.ts', (edited) => {
+    readBundle = (edited as { loadBundle: typeof loadBundle } | undefined)?.loadBundle ?? readBundle
     void showEdited()
   })
