@@ -7,7 +7,7 @@ import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { stepsOf } from '#web/features/customers/first-steps/steps.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { profileWith } from './profiles.ts'
-import { address, logIn, openPortal } from './support.tsx'
+import { address, logIn, openPortal, paste } from './support.tsx'
 
 const card = async () => within(await screen.findByRole('region', { name: 'First steps' }))
 const progress = async () => (await (await card()).findByText(/ of 5 done$/)).textContent
@@ -179,10 +179,11 @@ test('copying the link completes its step, at once and after a reload, only for 
 
 const bindAccount = async (user: UserEvent) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment method' }))
-  await user.type(await dialog.findByRole('combobox'), 'singapore{Enter}')
-  await user.type(dialog.getByLabelText('Bank'), 'Nordbank')
-  await user.type(dialog.getByLabelText('Account number'), 'DE02 1203')
-  await user.type(dialog.getByLabelText('Account holder'), 'Alice Chen')
+  await paste(user, await dialog.findByRole('combobox'), 'singapore')
+  await user.keyboard('{Enter}')
+  await paste(user, dialog.getByLabelText('Bank'), 'Nordbank')
+  await paste(user, dialog.getByLabelText('Account number'), 'DE02 1203')
+  await paste(user, dialog.getByLabelText('Account holder'), 'Alice Chen')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { address, logIn, openPortal, otherTab } from './support.tsx'
+import { address, logIn, openPortal, otherTab, paste } from './support.tsx'
 
 const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }))
 type Dialog = Awaited<ReturnType<typeof dialogCalled>>
@@ -37,7 +37,8 @@ const names = Object.keys(forms) as Name[]
 async function fill(user: UserEvent, dialog: Dialog, name: Name) {
   if (name === 'feedback') await user.selectOptions(dialog.getByLabelText('Problem type'), 'other')
   if (name === 'payoutAccount')
-    await user.type(await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore{Enter}')
+    await paste(user, await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore')
+  await user.keyboard('{Enter}')
   for (const [label, text] of Object.entries(forms[name].typed))
     fireEvent.change(await dialog.findByLabelText(label), { target: { value: text } })
 }

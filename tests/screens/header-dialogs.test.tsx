@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { address, openPortal } from './support.tsx'
+import { address, openPortal, paste } from './support.tsx'
 
 const homeIsThere = () => screen.findByRole('table', { name: 'Customers' })
 const openFeedback = async (user: UserEvent) => {
@@ -28,7 +28,7 @@ test('feedback is sent with its topic, title and content, and a message confirms
       .map((option) => option.textContent),
   ).toEqual(['feature suggestion', 'feedback1', 'feedback2', 'other'])
   await user.selectOptions(dialog.getByLabelText('Problem type'), 'other')
-  await user.type(dialog.getByLabelText('Title'), '  Export  ')
+  await paste(user, dialog.getByLabelText('Title'), '  Export  ')
   await user.type(dialog.getByLabelText('Content'), 'A file of all bills{Enter}please')
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Feedback sent. Thank you')).toBeDefined()
@@ -57,8 +57,8 @@ test('if the provider takes no feedback, what was typed is kept, in the closed d
     },
   })
   const dialog = await openFeedback(user)
-  await user.type(dialog.getByLabelText('Title'), 'Export')
-  await user.type(dialog.getByLabelText('Content'), 'Please')
+  await paste(user, dialog.getByLabelText('Title'), 'Export')
+  await paste(user, dialog.getByLabelText('Content'), 'Please')
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await dialog.findByText('operation failure')).toBeDefined()
   expect(screen.getByText('Feedback is not available here')).toBeDefined()
@@ -78,7 +78,7 @@ test('the account manager is bound by four digits, and the page shows it at once
   await user.click(screen.getByRole('button', { name: 'Account' }))
   await user.click(await screen.findByRole('menuitem', { name: 'AM Number' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'AM Number' }))
-  await user.type(dialog.getByLabelText('Number'), '0a8-1 5')
+  await paste(user, dialog.getByLabelText('Number'), '0a8-1 5')
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
   expect(await screen.findByText('Binding success')).toBeDefined()
   await isClosed('AM Number')
@@ -92,7 +92,7 @@ test('an empty number and one of another length are reported', async () => {
   expect(await dialog.findByText(/Bound now: 0417/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
   expect(dialog.getByText('required')).toBeDefined()
-  await user.type(dialog.getByLabelText('Number'), '04')
+  await paste(user, dialog.getByLabelText('Number'), '04')
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
   expect(dialog.getByText('Please input 4')).toBeDefined()
   expect(portal.sent('BindAccountManager')).toBe(0)
@@ -108,7 +108,7 @@ test('a number that the provider refuses is reported, and can be corrected', asy
     },
   })
   const dialog = await openAccountManager(user)
-  await user.type(dialog.getByLabelText('Number'), '9999')
+  await paste(user, dialog.getByLabelText('Number'), '9999')
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
   expect(await dialog.findByText('error')).toBeDefined()
   expect(screen.getByText('Parameter abnormal')).toBeDefined()

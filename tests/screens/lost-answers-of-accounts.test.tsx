@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { openReset, saveNewPassword } from './new-password.ts'
 import { askForCode, button, code, fillPerson, openCode, openForm, register, secret } from './registration.ts'
-import { address, logIn, openPortal } from './support.tsx'
+import { address, logIn, openPortal, paste } from './support.tsx'
 import * as verification from './verification-form.ts'
 
 const unanswered = async (): Promise<never> => {
@@ -85,7 +85,7 @@ test('a login whose answer is lost still leads home', async () => {
 test('a request of an offline browser counts as not sent', async () => {
   const { user, portal } = await openPortal('/home/index?dialog=accountManager', { as: 'alice-chen' })
   const dialog = within(await screen.findByRole('dialog', { name: 'AM Number' }))
-  await user.type(await dialog.findByLabelText('Number'), '0815')
+  await paste(user, await dialog.findByLabelText('Number'), '0815')
   portal.isNetworkDown = true
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await user.click(dialog.getByRole('button', { name: 'Bind' }))

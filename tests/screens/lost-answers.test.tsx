@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { openPortal } from './support.tsx'
+import { openPortal, paste } from './support.tsx'
 
 /** Forms of one dialog each: their title, button and mutation, the call of the provider, and what is typed. */
 const forms = {
@@ -35,7 +35,8 @@ async function openFilled(name: Name) {
   const { user, portal } = await openPortal(`/home/index?dialog=${name}`, { as: 'alice-chen' })
   const dialog = within(await screen.findByRole('dialog', { name: title }))
   if (name === 'payoutAccount')
-    await user.type(await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore{Enter}')
+    await paste(user, await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore')
+  await user.keyboard('{Enter}')
   for (const [label, text] of Object.entries(typed))
     fireEvent.change(await dialog.findByLabelText(label), { target: { value: text } })
   const press = async () => user.click(dialog.getByRole('button', { name: send }))

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Overrides } from './in-process-portal.ts'
 import { button, code, enter, field, passHumanCheck, secret } from './registration.ts'
-import { openPortal } from './support.tsx'
+import { openPortal, paste } from './support.tsx'
 
 export const email = 'alice-chen@example.com'
 
@@ -23,7 +23,7 @@ export async function reachCode(user: UserEvent) {
 /** Goes on to the page that asks for the new password. */
 export async function reachReset(user: UserEvent) {
   await reachCode(user)
-  await user.type(code(), '123456')
+  await paste(user, code(), '123456')
   await user.click(button('Continue'))
   await screen.findByRole('heading', { name: 'Reset password' })
 }

@@ -10,7 +10,7 @@ import type { ProviderClient } from '#bff/provider/provider.ts'
 import { messages as cn } from '#web/messages/cn/index.ts'
 import { messages as en } from '#web/messages/en/index.ts'
 import { fillPassport, openForm } from './verification-form.ts'
-import { allIsRead, logIn, openPortal, otherTab } from './support.tsx'
+import { allIsRead, logIn, openPortal, otherTab, paste } from './support.tsx'
 
 beforeEach(() => vi.mocked(reloadWithoutQuery).mockClear())
 
@@ -56,8 +56,8 @@ const saveFeedback = async () => {
   const opened = await openPortal('/home/index?dialog=feedback', { as: 'alice-chen' })
   const { user } = opened
   const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
-  await user.type(dialog.getByLabelText('Title'), 'Secret of Alice')
-  await user.type(dialog.getByLabelText('Content'), 'Nobody else may send it')
+  await paste(user, dialog.getByLabelText('Title'), 'Secret of Alice')
+  await paste(user, dialog.getByLabelText('Content'), 'Nobody else may send it')
   return { ...opened, send: () => user.click(dialog.getByRole('button', { name: 'Send' })) }
 }
 

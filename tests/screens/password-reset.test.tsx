@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { email, openForgot, openReset, reachCode, reachReset, saveNewPassword } from './new-password.ts'
 import { button, code, describedBy, enter, field, secret } from './registration.ts'
-import { address, openPortal } from './support.tsx'
+import { address, openPortal, paste } from './support.tsx'
 
 test('the login links to the password recovery', async () => {
   const { user } = await openPortal('/login')
@@ -25,7 +25,7 @@ test('a password is recovered: address, code, new password', async () => {
     email,
     purpose: 'PASSWORD_RESET',
   })
-  await user.type(code(), '123456')
+  await paste(user, code(), '123456')
   await user.click(button('Continue'))
   await screen.findByRole('heading', { name: 'Reset password' })
   expect(address()).toBe('/ResetPassword')
@@ -64,7 +64,7 @@ test('a missing or malformed address is reported, and nothing is requested', asy
 test('a wrong code is reported at its field', async () => {
   const { user } = await openForgot()
   await reachCode(user)
-  await user.type(code(), '111111')
+  await paste(user, code(), '111111')
   await user.click(button('Continue'))
   expect(await screen.findByText('Verification code error')).toBeDefined()
   expect(document.activeElement).toBe(code())
@@ -110,7 +110,7 @@ test('changing a repeated new password reports the mismatch at once', async () =
   const [password, confirmation] = [secret('New password'), secret('Confirm password')]
   await enter(user, password, 'Portal-demo2')
   await enter(user, confirmation, 'Portal-demo2')
-  await user.type(password, '3')
+  await paste(user, password, '3')
   expect(confirmation.getAttribute('aria-invalid')).toBe('true')
   expect(describedBy(confirmation)).toContain('Passwords do not match')
   await user.type(password, '{Backspace}')

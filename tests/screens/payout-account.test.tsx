@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { password } from './in-process-portal.ts'
-import { address, logIn, openPortal, saying, supportContact } from './support.tsx'
+import { address, logIn, openPortal, saying, supportContact, paste } from './support.tsx'
 
 const card = () => screen.findByRole('region', { name: 'Payment method' })
 const openDialog = async (user: UserEvent) => {
@@ -21,10 +21,11 @@ test('an unverified affiliate reads when a bank account can be bound, and has no
 })
 
 const fill = async (user: UserEvent, dialog: Awaited<ReturnType<typeof openDialog>>) => {
-  await user.type(await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore{Enter}')
-  await user.type(dialog.getByLabelText('Bank'), '  Nordbank ')
-  await user.type(dialog.getByLabelText('Account number'), '0212 1203 0000 4321')
-  await user.type(dialog.getByLabelText('Account holder'), 'Alice Chen')
+  await paste(user, await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore')
+  await user.keyboard('{Enter}')
+  await paste(user, dialog.getByLabelText('Bank'), '  Nordbank ')
+  await paste(user, dialog.getByLabelText('Account number'), '0212 1203 0000 4321')
+  await paste(user, dialog.getByLabelText('Account holder'), 'Alice Chen')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
 }
 
@@ -65,12 +66,13 @@ test('a dialog that is closed and opened again while it saves does not save agai
 test('the form says what it will save, and the notice what was saved', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openDialog(user)
-  await user.type(await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore{Enter}')
-  await user.type(dialog.getByLabelText('Bank'), 'DBS Bank')
-  await user.type(dialog.getByLabelText('Account number'), '0012304567')
+  await paste(user, await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore')
+  await user.keyboard('{Enter}')
+  await paste(user, dialog.getByLabelText('Bank'), 'DBS Bank')
+  await paste(user, dialog.getByLabelText('Account number'), '0012304567')
   const summary = 'Singapore · DBS Bank · •••• 4567'
   expect(dialog.queryByText(summary)).toBeNull()
-  await user.type(dialog.getByLabelText('Account holder'), 'Alice Chen')
+  await paste(user, dialog.getByLabelText('Account holder'), 'Alice Chen')
   const save = dialog.getByRole('button', { name: 'Save' })
   expect(save.getAttribute('aria-describedby')).toBe(dialog.getByText(summary).id)
   await user.click(save)
@@ -85,9 +87,9 @@ test('a country that is no choice stops the form', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const again = await openDialog(user)
   const country = await again.findByRole<HTMLInputElement>('combobox')
-  await user.type(again.getByLabelText('Account number'), '0012304567')
+  await paste(user, again.getByLabelText('Account number'), '0012304567')
   await user.clear(country)
-  await user.type(country, 'Atlantis')
+  await paste(user, country, 'Atlantis')
   await user.click(again.getByRole('button', { name: 'Save' }))
   expect(again.getByText('Choose a country from the list')).toBeDefined()
   expect([country.value, document.activeElement]).toEqual(['Atlantis', country])
@@ -128,7 +130,7 @@ test('every change asks for the number again, and a masked one is refused', asyn
   const number = await dialog.findByLabelText<HTMLInputElement>('Account number')
   expect(dialog.getByLabelText<HTMLInputElement>('Bank').value).toBe('Nordbank')
   expect(number.value).toBe('')
-  await user.type(number, '•••• 4321')
+  await paste(user, number, '•••• 4321')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(dialog.getByText(/^Use only letters A-Z, digits/)).toBeDefined()
   expect(portal.sent('SetPayoutAccount')).toBe(1)
@@ -140,14 +142,14 @@ test('the rule of the account number is shown in advance, and checked when the f
   const number = await dialog.findByLabelText('Account number')
   const rule = dialog.getByText('5-64 letters, digits, blanks, - . or /, with at least one digit')
   expect(number.getAttribute('aria-describedby')).toBe(rule.id)
-  await user.type(number, '1')
+  await paste(user, number, '1')
   await user.tab()
   expect(dialog.getByText('Must be at least 5 characters long')).toBeDefined()
-  await user.type(number, '账号')
+  await paste(user, number, '账号')
   await user.tab()
   expect(dialog.getByText(/^Use only letters A-Z, digits/)).toBeDefined()
   await user.clear(number)
-  await user.type(number, 'XXXX1234')
+  await paste(user, number, 'XXXX1234')
   await user.tab()
   expect(number.getAttribute('aria-invalid')).toBeNull()
 })
@@ -192,8 +194,9 @@ test('a late change asks for password and captcha, and what was typed is saved w
   expect(document.activeElement).toBe(secret)
   const lead = document.getElementById(secret.getAttribute('aria-describedby') ?? '')
   expect(lead?.textContent).toMatch(/^You logged in some time ago\./)
-  await user.type(secret, password)
-  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  await paste(user, secret, password)
+  await paste(user, dialog.getByLabelText('Captcha'), 'demo')
+  await user.keyboard('{Enter}')
   expect(await screen.findByText(/^Payment method saved/)).toBeDefined()
   expect(within(await card()).getByText('•••• 4321')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -204,8 +207,9 @@ test('a late change asks for password and captcha, and what was typed is saved w
 
 test('a wrong password is refused in place, and going back shows what was typed', async () => {
   const { user, portal, dialog, secret } = await saveLate()
-  await user.type(secret, 'wrong')
-  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  await paste(user, secret, 'wrong')
+  await paste(user, dialog.getByLabelText('Captcha'), 'demo')
+  await user.keyboard('{Enter}')
   expect(
     await dialog.findByText('Incorrect password. Check your password and enter the new captcha.'),
   ).toBeDefined()
@@ -219,14 +223,16 @@ test('a wrong password is refused in place, and going back shows what was typed'
 test('a confirmation whose answer is lost is repeated with another captcha, and no outcome is looked for', async () => {
   const { user, portal, dialog, secret } = await saveLate()
   portal.lostAnswers.add('ConfirmIdentity')
-  await user.type(secret, password)
-  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  await paste(user, secret, password)
+  await paste(user, dialog.getByLabelText('Captcha'), 'demo')
+  await user.keyboard('{Enter}')
   const captcha = () => dialog.getByLabelText<HTMLInputElement>('Captcha')
   await waitFor(() => expect([portal.sent('ConfirmIdentity'), captcha().value]).toEqual([1, '']))
   expect(secret.value).toBe(password)
   await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
   portal.lostAnswers.clear()
-  await user.type(captcha(), 'demo{Enter}')
+  await paste(user, captcha(), 'demo')
+  await user.keyboard('{Enter}')
   expect(await screen.findByText(/^Payment method saved/)).toBeDefined()
   expect([portal.sent('ConfirmIdentity'), portal.sent('SetPayoutAccount')]).toEqual([2, 2])
 })
@@ -234,13 +240,15 @@ test('a confirmation whose answer is lost is repeated with another captcha, and 
 test('a confirmation whose answer is lost together with the new cookie leads to the login, saves nothing and keeps what was typed', async () => {
   const { user, portal, dialog, secret } = await saveLate()
   portal.lostAnswers.add('ConfirmIdentity')
-  await user.type(secret, password)
-  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  await paste(user, secret, password)
+  await paste(user, dialog.getByLabelText('Captcha'), 'demo')
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
   portal.lostAnswers.clear()
   // The browser still has the cookie of the old id, which is nobody's.
   await portal.endSession()
-  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  await paste(user, dialog.getByLabelText('Captcha'), 'demo')
+  await user.keyboard('{Enter}')
   await screen.findByText(/Your session has ended/)
   await logIn(user, 'alice-chen')
   const reopened = within(await screen.findByRole('dialog', { name: 'Payment method' }))
@@ -266,7 +274,7 @@ const confirmSlowly = async () => {
 test('a change that is cancelled while the password is checked is not saved, and a later one is', async () => {
   const { user, portal, dialog, release } = await confirmSlowly()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await user.type(await dialog.findByLabelText('Bank'), ' West')
+  await paste(user, await dialog.findByLabelText('Bank'), ' West')
   await release()
   expect(portal.sent('SetPayoutAccount')).toBe(1)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -293,8 +301,9 @@ test('a disabled account is told whom to contact when it confirms a change', asy
     providerCode: '100606',
     message: 'disabled',
   })
-  await user.type(secret, password)
-  await user.type(dialog.getByLabelText('Captcha'), 'demo{Enter}')
+  await paste(user, secret, password)
+  await paste(user, dialog.getByLabelText('Captcha'), 'demo')
+  await user.keyboard('{Enter}')
   expect(
     await dialog.findByText(saying(`Account is disabled. Please contact ${supportContact}.`)),
   ).toBeDefined()
@@ -303,9 +312,10 @@ test('a disabled account is told whom to contact when it confirms a change', asy
 test('a number copied from a page is shown as it will be sent, and a doubtful IBAN is saved once its owner insists', async () => {
   const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openDialog(user)
-  await user.type(await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore{Enter}')
-  await user.type(dialog.getByLabelText('Bank'), 'Nordbank')
-  await user.type(dialog.getByLabelText('Account holder'), 'Alice Chen')
+  await paste(user, await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore')
+  await user.keyboard('{Enter}')
+  await paste(user, dialog.getByLabelText('Bank'), 'Nordbank')
+  await paste(user, dialog.getByLabelText('Account holder'), 'Alice Chen')
   const number = dialog.getByLabelText<HTMLInputElement>('Account number')
   await user.click(number)
   await user.paste('\u202DDE89\u00A03704\u00A00044\u00A00532\u00A00130\u00A001\u202C')

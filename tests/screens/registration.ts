@@ -87,6 +87,6 @@ export const code = () => screen.getByLabelText<HTMLInputElement>('Verification 
 
 /** Enters a code and sends the registration. */
 export async function register(user: UserEvent, text = '123456') {
-  await user.type(code(), text)
+  await paste(user, code(), text)
   await user.click(button('Register'))
 }

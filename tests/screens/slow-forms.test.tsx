@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, enter, field, fillPerson } from './registration.ts'
-import { address, logIn, openPortal } from './support.tsx'
+import { address, logIn, openPortal, paste } from './support.tsx'
 import { humanCheck } from './stand-ins.ts'
 
 /** Holds these calls of the provider back until they are released. */
@@ -39,8 +39,8 @@ test('a write in a dialog that hangs is announced', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen', patience: 0, before: held.before })
   await user.click(await screen.findByRole('button', { name: 'Feedback' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
-  await user.type(dialog.getByLabelText('Title'), 'Export')
-  await user.type(dialog.getByLabelText('Content'), 'A file of all bills')
+  await paste(user, dialog.getByLabelText('Title'), 'Export')
+  await paste(user, dialog.getByLabelText('Content'), 'A file of all bills')
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await dialog.findByText(stillWaiting)).toBeDefined()
   await held.release()

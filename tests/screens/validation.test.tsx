@@ -13,7 +13,7 @@ import {
   register,
   secret,
 } from './registration.ts'
-import { address, openPortal } from './support.tsx'
+import { address, openPortal, paste } from './support.tsx'
 
 /** Reloads the page: its memory is gone, the storage of the tab is not. */
 async function reload(overrides: Overrides = {}) {
@@ -41,7 +41,7 @@ test('after a reload the form is kept, and only the password and its repetition 
   const lead = await screen.findByText(/^We sent a code of 6 characters to/)
   expect(lead.textContent).toBe('We sent a code of 6 characters to new-partner@example.com.')
   expect(screen.getByText(/the password was not kept/)).toBeDefined()
-  await user.type(secret('Password'), 'short')
+  await paste(user, secret('Password'), 'short')
   await register(user)
   expect(screen.getByText('Must be 8-32 characters long')).toBeDefined()
   expect(portal.sent('RegisterAffiliate')).toBe(0)
@@ -54,7 +54,7 @@ test('after a reload the form is kept, and only the password and its repetition 
   await user.click(button('Register'))
   expect(describedBy(secret('Confirm password'))).toContain('Passwords do not match')
   expect(portal.sent('RegisterAffiliate')).toBe(0)
-  await user.type(secret('Password'), 'x')
+  await paste(user, secret('Password'), 'x')
   expect(secret('Confirm password').getAttribute('aria-invalid')).toBeNull()
   await user.type(secret('Password'), '{Backspace}')
   await user.type(secret('Confirm password'), '{Backspace}')
@@ -154,8 +154,8 @@ test('a name and a number that were taken in the meantime lead back to the fille
   expect(secret('Password').value).toBe(person.password)
   expect(field('Full name').value).toBe(person.fullName)
   isTaken = false
-  await user.type(field('Username'), '-2')
-  await user.type(field('Phone number'), '8')
+  await paste(user, field('Username'), '-2')
+  await paste(user, field('Phone number'), '8')
   await user.click(button('Continue'))
   // The code that was just sent is still valid.
   await screen.findByRole('heading', { name: 'Check your e-mail' })
@@ -169,7 +169,7 @@ test('another address needs another code', async () => {
   await user.click(button('Change what you entered'))
   await screen.findByRole('button', { name: 'Continue' })
   await user.clear(field('E-mail'))
-  await user.type(field('E-mail'), 'other@example.com')
+  await paste(user, field('E-mail'), 'other@example.com')
   await user.click(button('Continue'))
   await passHumanCheck(user)
   await screen.findByRole('heading', { name: 'Check your e-mail' })
@@ -195,7 +195,7 @@ test('an invalid invitation is reported, and the registration can go on without 
 
 test('a fault keeps the code and the form, and the next try goes through', async () => {
   const { user, portal } = await openCode()
-  await user.type(code(), '123456')
+  await paste(user, code(), '123456')
   for (const [name, words] of [
     ['UPSTREAM_UNAVAILABLE', /We could not reach the service/],
     ['UPSTREAM_TIMEOUT', /The service took too long to answer/],
@@ -230,8 +230,8 @@ test('the language toggle keeps the code and the password', async () => {
   await openCode()
   const { user } = await reload()
   await screen.findByText(/We sent a code/)
-  await user.type(code(), '1234')
-  await user.type(secret('Password'), 'Portal-d')
+  await paste(user, code(), '1234')
+  await paste(user, secret('Password'), 'Portal-d')
   await user.click(button('中文'))
   const main = within(screen.getByRole('main'))
   expect((await main.findByLabelText<HTMLInputElement>('验证码')).value).toBe('1234')

@@ -1,3 +1,4 @@
+import { paste } from './support.tsx'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { idImageBytes, idSvgBytes } from '#rules/id-image.ts'
@@ -66,9 +67,9 @@ test('the same image for both sides of a card is refused before it is sent, what
 test('two equal images that only the server notices are reported at the second, and neither has to be uploaded again', async () => {
   const { portal, user, uploads, dialog } = await openForm()
   await user.click(dialog.getByLabelText('Identity card'))
-  await user.type(dialog.getByLabelText(/Real name/), 'Bruno')
-  await user.type(dialog.getByLabelText(/ID number/), 'X-1')
-  await user.type(dialog.getByLabelText(/Address/), 'Calle 1')
+  await paste(user, dialog.getByLabelText(/Real name/), 'Bruno')
+  await paste(user, dialog.getByLabelText(/ID number/), 'X-1')
+  await paste(user, dialog.getByLabelText(/Address/), 'Calle 1')
   for (const [at, name] of [front, back].entries()) {
     await user.upload(inputOf(dialog, name), image(`${at}.png`))
     await waitFor(() => expect(uploads).toHaveLength(at + 1))

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { releaseTab } from '#web/platform/session/session.ts'
 import type { Overrides } from './in-process-portal.ts'
-import { openPortal } from './support.tsx'
+import { openPortal, paste } from './support.tsx'
 import * as verification from './verification-form.ts'
 
 /** Reloads the page: its memory is gone, the storage of the tab is not. */
@@ -43,7 +43,7 @@ test('a reload keeps what was typed and uploaded, except for the ID number', asy
   expect(place.getByText('Uploaded before the page was reloaded')).toBeDefined()
   expect(place.queryByRole('img', { name: /Preview/ })).toBeNull()
 
-  await user.type(number, 'X-1')
+  await paste(user, number, 'X-1')
   await verification.confirm(user, dialog)
   await waitFor(() => expect(portal.sent('SubmitPersonalVerification')).toBe(1))
   expect(
@@ -61,7 +61,7 @@ test('only an image that the portal no longer knows has to be uploaded again', a
   const { portal, user } = await reload('bruno-diaz')
   portal.unknownFiles.add('handle-1')
   const dialog = await verification.dialogIn()
-  await user.type(await dialog.findByLabelText(/ID number/), 'X-1')
+  await paste(user, await dialog.findByLabelText(/ID number/), 'X-1')
   await verification.confirm(user, dialog)
   const place = verification.place(dialog, verification.passportPage)
   expect(await place.findByText('Please upload the file again')).toBeDefined()

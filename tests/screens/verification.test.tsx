@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import type { Money } from '#rules/money.ts'
-import { address, openPortal } from './support.tsx'
+import { address, openPortal, paste } from './support.tsx'
 import { image, listenToUploads } from './upload-line.ts'
 import {
   action,
@@ -48,9 +48,9 @@ test('an affiliate under review is offered no action', async () => {
 test('a person submits both sides of a card, and the page shows the review without a reload', async () => {
   const { portal, user, uploads, dialog } = await openForm()
   await user.click(dialog.getByLabelText('Identity card'))
-  await user.type(dialog.getByLabelText(/Real name/), ' Bruno Díaz ')
-  await user.type(dialog.getByLabelText(/ID number/), 'X-1')
-  await user.type(dialog.getByLabelText(/Address/), 'Calle 1')
+  await paste(user, dialog.getByLabelText(/Real name/), ' Bruno Díaz ')
+  await paste(user, dialog.getByLabelText(/ID number/), 'X-1')
+  await paste(user, dialog.getByLabelText(/Address/), 'Calle 1')
   await user.upload(inputOf(dialog, 'Back of the identity card'), image('back.png'))
   await user.upload(inputOf(dialog, 'Front of the identity card'), image('front.png'))
   await waitFor(() => expect(uploads.map(({ file }) => file?.name)).toEqual(['back.png', 'front.png']))
@@ -88,9 +88,9 @@ test('a company submits exactly one certificate', async () => {
     overrides: { getProfile: companyProfile },
   })
   const dialog = await dialogIn('Company verification')
-  await user.type(dialog.getByLabelText(/Company name/), 'Diaz Ltd')
-  await user.type(dialog.getByLabelText(/Registration code or tax ID/), 'HK-7')
-  await user.type(dialog.getByLabelText(/Address/), 'Calle 1')
+  await paste(user, dialog.getByLabelText(/Company name/), 'Diaz Ltd')
+  await paste(user, dialog.getByLabelText(/Registration code or tax ID/), 'HK-7')
+  await paste(user, dialog.getByLabelText(/Address/), 'Calle 1')
   await user.upload(inputOf(dialog, 'Registration or tax certificate'), image('certificate.png'))
   await waitFor(() => expect(uploads).toHaveLength(1))
   await store(uploads[0], 'handle')
