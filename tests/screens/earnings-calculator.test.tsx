@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { toPage } from '#bff/domain/page.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { customer } from '../rules/customer.ts'
+import { readEdited } from '#web/ui/calculator/read-consumption.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { profileWith } from './profiles.ts'
 import { address, openPortal, scrollToEnd } from './support.tsx'
@@ -92,34 +93,37 @@ test('a page that is opened right away keeps its own address', async () => {
 
 const refusal = 'Enter US dollars up to 99,999,999.99, with at most two decimals'
 
-test.each(['-500', '1234567.891', '1e6', '100k', '50万', 'abc', '1.234.567,89', '1,5', '12345678901234567'])(
-  'a pasted %j is reported as not an amount, and nothing is calculated',
-  async (pasted) => {
-    const { user } = await open()
-    await user.tripleClick(await field())
-    await user.paste(pasted)
-    expect((await field()).value).toBe('500,000')
-    expect((await field()).getAttribute('aria-invalid')).toBe('true')
-    expect((await calculator()).getByRole('status').textContent).toBe(refusal)
-    await user.tripleClick(await field())
-    await user.paste('7000')
-    expect((await field()).value).toBe('7,000')
-    expect((await field()).getAttribute('aria-invalid')).toBeNull()
-    expect((await calculator()).getByRole('status').textContent).toBe('Estimate for one month')
-  },
-)
+test('a pasted text that is no amount is reported, and nothing is calculated', async () => {
+  const { user } = await open()
+  await user.tripleClick(await field())
+  await user.paste('100k')
+  expect((await field()).value).toBe('500,000')
+  expect((await field()).getAttribute('aria-invalid')).toBe('true')
+  expect((await calculator()).getByRole('status').textContent).toBe(refusal)
+  await user.tripleClick(await field())
+  await user.paste('$１，２３４．５')
+  expect((await field()).value).toBe('1,234.5')
+  expect((await field()).getAttribute('aria-invalid')).toBeNull()
+  expect((await calculator()).getByRole('status').textContent).toBe('Estimate for one month')
+})
 
 test.each([
-  ['1,234,567.89', '1,234,567.89'],
-  ['$1,500', '1,500'],
-  ['１，５００．５', '1,500.5'],
-  ['1 234 567', '1,234,567'],
+  ['-500', null],
+  ['1234567.891', null],
+  ['1e6', null],
+  ['100k', null],
+  ['50万', null],
+  ['abc', null],
+  ['1.234.567,89', null],
+  ['1,5', null],
+  ['12345678901234567', null],
+  ['1,234,567.89', '1234567.89'],
+  ['$1,500', '1500'],
+  ['１，５００．５', '1500.5'],
+  ['1 234 567', '1234567'],
   ['0', '0'],
-])('a pasted %j is taken as %s', async (pasted, value) => {
-  const { user } = await open()
-  await user.clear(await field())
-  await user.paste(pasted)
-  expect((await field()).value).toBe(value)
+])('a pasted %j is read as %s', (pasted, amount) => {
+  expect(readEdited(pasted, '')).toBe(amount)
 })
 
 test('digits can be inserted and deleted within an amount, and its commas follow', async () => {
@@ -139,13 +143,10 @@ test('the address sets its input', async () => {
   expect((await calculator()).getAllByText('$11,000').length).toBeGreaterThan(0)
 })
 
-test.each(['abc', '-5', '1e9', '123456789', '', '1.2.3'])(
-  'a consumption of %j in the address is ignored',
-  async (consumption) => {
-    await open(`?consumption=${consumption}`)
-    expect((await field()).value).toBe('500,000')
-  },
-)
+test('a consumption in the address that is no amount is ignored', async () => {
+  await open('?consumption=1.2.3')
+  expect((await field()).value).toBe('500,000')
+})
 
 const listing = (monthly: string, isBroken = false): Overrides => ({
   listCustomers: async (request: PageRequest) =>
@@ -171,12 +172,9 @@ test('the card of the level links to it, and it starts with the month so far', a
   expect(portal.sent('Insights')).toBe(1)
 })
 
-test.each([
-  ['INDIVIDUAL', 'Individual'],
-  ['COMPANY', 'Company'],
-] as const)('it starts as what the affiliate is: %s', async (kind, name) => {
-  await openFromHome({ ...listing('250.00'), ...profileWith({ kind }) })
-  expect((await calculator()).getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
+test('it starts as what the affiliate is', async () => {
+  await openFromHome({ ...listing('250.00'), ...profileWith({ kind: 'COMPANY' }) })
+  expect((await calculator()).getByRole<HTMLInputElement>('radio', { name: 'Company' }).checked).toBe(true)
 })
 
 test('it starts as a person if the page does not know what the affiliate is', async () => {

@@ -112,15 +112,6 @@ test('a bank account whose answer lacks the profile is requested again', async (
   expect(await within(await card()).findByText('•••• 4321')).toBeDefined()
 })
 
-test('all missing fields are reported at once', async () => {
-  const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
-  const dialog = await openDialog(user)
-  await user.click(await dialog.findByRole('button', { name: 'Save' }))
-  expect(dialog.getAllByText('required')).toHaveLength(4)
-  expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Country of the bank' }))
-  expect(portal.sent('SetPayoutAccount')).toBe(0)
-})
-
 test('every change asks for the number again, and a masked one is refused', async () => {
   const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
   await fill(user, await openDialog(user))
