@@ -33,6 +33,11 @@ test('images that are refused, canceled or lost on their way leave the rest of t
   const place = 'Passport page'
   await choose(page, place, file('big.png', pngOf(3_072_001)))
   await placeOf(page, place).getByText('larger than 3000 KB').waitFor()
+  await placeOf(page, place).getByRole('button', { name: 'Use a smaller copy' }).click()
+  await isUploaded(page, place)
+  await placeOf(page, place).getByText('big.jpg').waitFor()
+  await choose(page, place, file('card.heic', Buffer.from('a photo'), 'image/heic'))
+  await placeOf(page, place).getByText('card.heic: This browser cannot read HEIC photos').waitFor()
   await choose(page, place, file('setup.png', Buffer.from('MZ\u0090\u0000 a program')))
   await placeOf(page, place).getByText('setup.png: This is not an image').waitFor()
 

@@ -11,6 +11,12 @@ test.each([
   ['card.JPEG', '', 100],
   ['身份证 正面.PNG', '', 100],
   ['without-ending', 'image/png', 100],
+  // The server looks at the bytes.
+  ['card.jpg', 'image/pjpeg', 100],
+  ['card.jpg', 'application/octet-stream', 100],
+  ['card', '', 100],
+  ['card.png.exe', '', 100],
+  ['card.constructor', '', 100],
 ])('%s of type "%s" with %i bytes may be uploaded', (name, type, size) => {
   expect(idImageProblem({ name, type, size })).toBeNull()
 })
@@ -22,11 +28,8 @@ test.each([
   ['card.webp', 'image/webp', 100, 'FileTypeRefused'],
   ['card.pdf', 'application/pdf', 100, 'FileTypeRefused'],
   ['card.pdf', 'application/pdf', 10_000_000, 'FileTypeRefused'],
-  ['card.png.exe', '', 100, 'FileTypeRefused'],
-  ['card', '', 100, 'FileTypeRefused'],
   ['png', 'text/html', 100, 'FileTypeRefused'],
-  ['card.constructor', '', 100, 'FileTypeRefused'],
-  ['', '', 0, 'FileTypeRefused'],
+  ['card', '', 3_072_001, 'FileTooLarge'],
 ])('%s of type "%s" with %i bytes: %s', (name, type, size, refusal) => {
   expect(idImageProblem({ name, type, size })).toBe(refusal)
 })

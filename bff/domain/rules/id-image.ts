@@ -28,6 +28,15 @@ interface ChosenFile {
 
 const types: ReadonlySet<string> = new Set(Object.values(typesByName))
 
+/** What browsers and programs say of a JPEG, a PNG or a file of which they know nothing: the server looks at the bytes. */
+const unclearTypes: ReadonlySet<string> = new Set([
+  '',
+  'application/octet-stream',
+  'image/jpg',
+  'image/pjpeg',
+  'image/x-png',
+])
+
 /** The declared type of a file; without one, the type that its name implies. */
 function typeOf({ name, type }: ChosenFile): string {
   if (type !== '') return type
@@ -41,7 +50,7 @@ const bytesOf = (type: string) => (type === 'image/svg+xml' ? idSvgBytes : idIma
 /** The problem of a chosen file before it is uploaded. */
 export function idImageProblem(file: ChosenFile): IdImageRefusal | null {
   const type = typeOf(file)
-  if (!types.has(type)) return 'FileTypeRefused'
+  if (!types.has(type) && !unclearTypes.has(type)) return 'FileTypeRefused'
   return file.size > bytesOf(type) ? 'FileTooLarge' : null
 }
 

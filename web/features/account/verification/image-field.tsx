@@ -16,11 +16,22 @@ interface ImageFieldProps {
   field: FieldProps
   onChange: (file: File) => void
   retry: () => void
+  /** Takes the copy of a file that did not fit. */
+  chooseCopy: () => void
   onRemove: () => void
 }
 
 /** Field for one image: picked or dropped, uploaded at once, previewed from the local file. */
-export const ImageField = ({ label, image, refused, field, onChange, retry, onRemove }: ImageFieldProps) => {
+export const ImageField = ({
+  label,
+  image,
+  refused,
+  field,
+  onChange,
+  retry,
+  chooseCopy,
+  onRemove,
+}: ImageFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -108,6 +119,11 @@ export const ImageField = ({ label, image, refused, field, onChange, retry, onRe
           <Text id={`${id}-error`} size="sm" c="var(--danger-ink)" mt={6}>
             {error}
           </Text>
+        )}
+        {refused?.copy && (
+          <Button variant="default" size="sm" px="xs" mt={6} onClick={thenFocus(chooseCopy)}>
+            {t('image.copy')}
+          </Button>
         )}
       </div>
     </div>

@@ -6,6 +6,7 @@ import type { Fault } from '../../../platform/errors/fault.ts'
 import { announcePersonChange, announceSessionEnd } from '../../../platform/session/session.ts'
 import { showFailure } from '../../../platform/toasts/toasts.ts'
 import { imageFiles } from './draft.ts'
+import { fittingCopy } from './fitting-copy.ts'
 import type { Place } from './places.ts'
 import { uploadImage } from './upload-image.ts'
 
@@ -19,7 +20,9 @@ export type Upload =
 /** A file that was not taken; the place keeps the image that it has. */
 export interface Refused {
   name: string
-  messageKey: ReturnType<typeof idImageMessageKey> | 'problem.SAME_FILE'
+  messageKey: ReturnType<typeof idImageMessageKey> | 'problem.SAME_FILE' | 'image.heic'
+  /** Of an image that does not fit: one that does. */
+  copy?: File
 }
 /** Called with the handle of an image that has arrived. */
 type OnStored = (handle: string) => void
@@ -63,7 +66,7 @@ export const createUploads = (username: string) => {
     running.delete(place)
     if (outcome.status === 'refused') {
       const messageKey = idImageMessageKey(outcome.why, file, outcome.isDamaged)
-      return set(place, { refused: { name: file.name, messageKey } })
+      return refuse(place, file, { name: file.name, messageKey })
     }
     if (outcome.status === 'fault') {
       if (outcome.fault.name === 'PERSON_CHANGED') return announcePersonChange(true)
@@ -75,6 +78,17 @@ export const createUploads = (username: string) => {
       onStored(outcome.handle)
     }
     set(place, {})
+  }
+  const offerCopy = async (place: Place, file: File, refused: Refused) => {
+    const copy = await fittingCopy(file)
+    if (states[place]?.refused !== refused) return
+    if (copy) set(place, { ...states[place], refused: { ...refused, copy } })
+    else if (isHeic(file)) set(place, { ...states[place], refused: { ...refused, messageKey: 'image.heic' } })
+  }
+  /** Says why a file is not taken, then offers a copy of it that fits, or says how to get one. */
+  const refuse = (place: Place, file: File, refused: Refused, upload?: Upload) => {
+    set(place, { ...(upload && { upload }), refused })
+    if (refused.messageKey !== 'validation.img_damaged') void offerCopy(place, file, refused)
   }
   const start = (place: Place, file: File, onStored: OnStored) => {
     stop(place)
@@ -91,7 +105,17 @@ export const createUploads = (username: string) => {
     choose: (place: Place, file: File, onStored: OnStored) => {
       const why = idImageProblem(file)
       if (!why) return start(place, file, onStored)
-      set(place, { ...states[place], refused: { name: file.name, messageKey: idImageMessageKey(why, file) } })
+      refuse(
+        place,
+        file,
+        { name: file.name, messageKey: idImageMessageKey(why, file) },
+        states[place]?.upload,
+      )
+    },
+    /** Uploads the copy of an image that did not fit. */
+    chooseCopy: (place: Place, onStored: OnStored) => {
+      const copy = states[place]?.refused?.copy
+      if (copy) start(place, copy, onStored)
     },
     /** Uploads a file anew that failed. */
     retry: (place: Place, onStored: OnStored) => {
@@ -116,6 +140,8 @@ export const createUploads = (username: string) => {
     stopAll: () => [...running.keys()].forEach(stop),
   }
 }
+
+const isHeic = ({ name, type }: File) => /heic|heif/i.test(type) || /\.hei[cf]$/i.test(name)
 
 /** Reports a fault, as the error link does for GraphQL. */
 const reportFault = (fault: Fault) => {

@@ -148,6 +148,10 @@ export const useVerificationForm = ({ kind, username, close }: VerificationFormP
         form.clearFieldError(place)
         uploads.retry(place, store)
       },
+      chooseCopy: () => {
+        form.clearFieldError(place)
+        uploads.chooseCopy(place, store)
+      },
       onRemove: () => {
         if (!upload) form.setFieldValue(place, '')
         uploads.cancel(place)
