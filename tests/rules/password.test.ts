@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmationProblem, newPasswordProblem } from '#rules/password.ts'
+import { confirmationProblem, foreignCharacters, newPasswordProblem } from '#rules/password.ts'
 import { inShort } from './in-short.ts'
 
 test.each([
@@ -51,4 +51,9 @@ test.each([
   ['é', 'e\u0301', 'MISMATCH'],
 ])('%j repeated as %j: %s', (password, confirmation, expected) => {
   expect(confirmationProblem(password, confirmation)).toBe(expected)
+})
+
+test('the characters that are not allowed are named once each', () => {
+  expect(foreignCharacters('R7x:9_vQ.kL2-m:p 密😀')).toEqual([':', '.', ' ', '密', '😀'])
+  expect(foreignCharacters('!-@#$%^&*_1a')).toEqual([])
 })

@@ -22,7 +22,7 @@ const rows: [field: string, text: string, words: string | null][] = [
     'onlyletters',
     'Must include at least two different types (e.g. Numbers + Letters, Letters + Special character, etc.)',
   ],
-  ['Password', 'with blank 1', 'Use only letters, digits and ! - @ # $ % ^ & * _'],
+  ['Password', 'with blank: 1', 'Use only letters, digits and ! - @ # $ % ^ & * _ (not allowed: blank :)'],
   ['Password', 'Portal-demo1', null],
   ['Confirm password', 'Portal-demo2', 'Passwords do not match'],
   ['Confirm password', 'Portal-demo1', null],

@@ -21,6 +21,11 @@ export function newPasswordProblem(password: FieldValue): FieldProblem {
   return mixed < passwordKinds ? { kind: 'TOO_FEW_KINDS', limit: passwordKinds } : null
 }
 
+/** The characters of a new password that are not allowed, each once. */
+export function foreignCharacters(password: string): string[] {
+  return [...new Set(password)].filter((character) => !passwordForm.test(character))
+}
+
 /** The problem of the repeated password, which only the browser checks (decision 55). */
 export function confirmationProblem(password: string, confirmation: string): 'REQUIRED' | 'MISMATCH' | null {
   if (confirmation === '') return 'REQUIRED'

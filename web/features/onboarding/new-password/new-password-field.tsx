@@ -4,7 +4,7 @@ import fields from '../../../ui/forms/field.module.css'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { IconAlertCircle, IconCheck, IconCircle } from '../../../ui/icons.ts'
 import styles from './password-rules.module.css'
-import { newPasswordProblem, passwordLength } from '#rules/password.ts'
+import { foreignCharacters, newPasswordProblem, passwordLength } from '#rules/password.ts'
 import { commonForms } from '#rules/common-password.ts'
 import { useLoaded } from '../../../ui/use-loaded.ts'
 
@@ -13,6 +13,11 @@ interface NewPasswordFieldProps
   value: string
   label: string
   error?: ReactNode
+}
+
+/** For programs that make up passwords. No `maxlength`: it would cut off what is pasted, without a word. */
+const generatorRules = {
+  passwordrules: 'minlength: 8; maxlength: 32; allowed: lower, upper, digit, [-!@#$%^&*_];',
 }
 
 /**
@@ -27,6 +32,9 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
   const broken = hasProblem ? brokenRule(props.value) : null
   const common = useCommonPassword(props.value)
   const isWarned = !hasProblem && common.isCommon
+  const foreign = foreignCharacters(props.value).map(
+    (character) => character.trim() || t('newPassword.blank'),
+  )
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
     common.onBlur()
     props.onBlur?.(event)
@@ -35,6 +43,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
     <div className={fields.field}>
       <PasswordInput
         {...input}
+        {...generatorRules}
         onFocus={common.onFocus}
         onBlur={onBlur}
         error={hasProblem}
@@ -49,6 +58,10 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
         data-warning={isWarned || undefined}
       >
         {!broken && error}
+        {hasProblem &&
+          !broken &&
+          foreign.length > 0 &&
+          ` ${t('newPassword.foreign', { characters: foreign.join(' ') })}`}
         <span role="status" className={styles.warning}>
           {isWarned && (
             <>
@@ -81,10 +94,7 @@ const brokenRule = (password: string): Rule | null => {
   return kind === 'TOO_FEW_KINDS' ? 'kinds' : null
 }
 
-const isLong = (password: string) => {
-  const kind = newPasswordProblem(password)?.kind
-  return kind !== 'REQUIRED' && kind !== 'TOO_SHORT' && kind !== 'TOO_LONG'
-}
+const isLong = (password: string) => password !== '' && brokenRule(password) !== 'length'
 /** Checks the rule about kinds of characters alone, whatever the length: padding with the first character adds no kind. */
 const isMixed = (password: string) => {
   if (password === '') return false
