@@ -17,9 +17,9 @@ prepareToasts()
 // After the modules, not from them: tools that measure a page note where in the code each request begins, and would read this whole
 // file again for it.
 queueMicrotask(() => {
-  beginPage(location.pathname)
   const language = startLanguage(location)
   void start(language)
+  beginPage(location.pathname)
   // The first thing behind the login is figures.
   if (isPrivatePath(exactPath(location.pathname) ?? '')) prepareFormats(languageOf(language).locale)
 })

@@ -31,7 +31,6 @@ export default defineConfig({
   build: {
     emptyOutDir: true,
     manifest: true,
-    target: 'es2023',
     modulePreload: { polyfill: false },
 
     // This warning measures uncompressed size. The compressed size is what matters, and a test enforces its limit.

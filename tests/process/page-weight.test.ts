@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -53,6 +53,17 @@ test.each([
   ],
 ])('%s sends at most %i bytes of JavaScript in its first view, compressed', (_page, limit, sources) => {
   expect(weightOf(filesOf(sources))).toBeLessThanOrEqual(limit)
+})
+
+// Vite lowers syntax for the browsers of web/README.md, but adds nothing that they lack.
+test('the pages call nothing that browsers of early 2023 lack', () => {
+  const assets = join(current, 'assets')
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'))
+  const missing =
+    /Promise\.(?:withResolvers|try)|groupBy\(|Array\.fromAsync|AbortSignal\.any|canParse|Iterator\.from|RegExp\.escape|\.(?:union|isSubsetOf)\(/
+  const found = scripts.flatMap((file) => missing.exec(readFileSync(join(assets, file), 'utf8'))?.[0] ?? [])
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(found).toEqual([])
 })
 
 // React and its DOM are most of it.

@@ -38,14 +38,13 @@ const read = (locale: string, missing: readonly Bundle[]) =>
     }),
   )
 
-/** Resolves with the first locale once i18next can load messages. */
-const begun = Promise.withResolvers<string>()
+/** The locale that the page begins in. */
+let firstLocale = ''
 
-/** Loads a further bundle, beside the first one if need be; from then on it is loaded with every language. */
+/** Loads a further bundle, once `startI18n` was called; from then on it is loaded with every language. */
 export const loadMessages = async (bundle: Exclude<Bundle, 'public'>) => {
   wanted.add(bundle)
-  const first = await begun.promise
-  const locale = i18next.language || first
+  const locale = i18next.language || firstLocale
   if (!added.has(`${locale} ${bundle}`)) await read(locale, [bundle])
 }
 
@@ -55,6 +54,8 @@ export const fetchLanguage = (language: LanguageKey) =>
 
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
 export const startI18n = async (language: LanguageKey) => {
+  firstLocale = languageOf(language).locale
+  // Its store is there at once, before anything is awaited.
   await i18next.use(initReactI18next).init({
     fallbackLng: false,
     // Keys are paths of groups, and nothing else.
@@ -63,10 +64,8 @@ export const startI18n = async (language: LanguageKey) => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  const { locale } = languageOf(language)
-  begun.resolve(locale)
-  await read(locale, ['public'])
-  await showIn(locale)
+  await read(firstLocale, ['public'])
+  await showIn(firstLocale)
 }
 
 const showIn = async (locale: string) => {

@@ -22,7 +22,7 @@ import { LogInDocument, type LogInMutation } from './__generated__/log-in.ts'
 export const LoginForm = () => {
   const { t } = useTranslation()
   const { logIn, enter, isLeaving } = useLogIn()
-  const { field, captchaProps, failure, isRunning, submit } = useLoginForm({
+  const { values, field, captchaProps, failure, isRunning, submit } = useLoginForm({
     username: '',
     send: logIn,
     on: { LogInSuccess: ({ viewer }) => enter(viewer.username) },
@@ -39,6 +39,7 @@ export const LoginForm = () => {
       <TextInput
         {...field('username')}
         label={t('login.username')}
+        description={values.username.includes('@') && t('login.noAddress')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
