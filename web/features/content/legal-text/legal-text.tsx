@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { retry } from '../../../platform/apollo/background.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
@@ -45,10 +46,10 @@ export const LegalText = ({ text }: { text: LoadedText }) => {
 }
 
 const LegalSkeleton = ({ isSlow }: { isSlow: boolean }) => (
-  <div className={styles.skeleton}>
+  <Stack gap={14} mih="60dvh" pos="relative">
     <Waiting isSlow={isSlow} />
     {['100%', '96%', '60%', '35%', '98%', '99%', '92%', '40%'].map((width) => (
       <Skeleton key={width} width={width} />
     ))}
-  </div>
+  </Stack>
 )

@@ -1,7 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Piece } from '../../../platform/long-text.ts'
-import { Highlight } from './highlight.tsx'
+import { cutAtWords } from './find-words.ts'
+import prose from './prose.module.css'
 
 interface PiecesProps {
   pieces: Piece[]
@@ -37,3 +38,15 @@ const TextLink = ({ href, children }: { href: string; children: ReactNode }) => 
   for (const [name, value] of new URLSearchParams(href)) query.set(name, value)
   return <Link to={{ pathname, search: query.toString(), hash }}>{children}</Link>
 }
+
+/** A text with the searched words marked. */
+export const Highlight = ({ text, words }: { text: string; words: string[] }) =>
+  cutAtWords(text, words).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <mark key={index} className={prose.mark}>
+        {piece}
+      </mark>
+    ),
+  )
