@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../../platform/brand/brand.ts'
+import { hasShareSheet, share } from '../../../platform/browser/share-sheet.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
+import { showFailure } from '../../../platform/toasts/toasts.ts'
 import type { LanguageKey } from '#rules/languages.ts'
 import { ContactLink } from '../../../ui/contact-link.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { IconCopy, IconShare } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 import { reasonForNoLink, usableLink } from './link-state.ts'
 import styles from './link-box.module.css'
-import { ShareButton } from './share-button.tsx'
-import { SuspendedCopyButton } from './suspended-copy-button.tsx'
 
 interface LinkBoxProps {
   /** Undefined while it loads. */
@@ -100,5 +101,67 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
       <ShareButton link={link} onShared={onCopied} />
       {more}
     </>
+  )
+}
+
+interface ShareButtonProps {
+  link: string
+  onShared: () => void
+}
+
+/** Opens the share sheet of the device; absent where there is none. */
+const ShareButton = ({ link, onShared }: ShareButtonProps) => {
+  const { t } = useTranslation()
+  if (!hasShareSheet()) return null
+  const shareLink = async () => {
+    const ended = await share({ url: link, title: t('promotionLink.shareTitle') })
+    if (ended === 'shared') onShared()
+    if (ended === 'failed') showFailure(t('promotionLink.shareFailed'))
+  }
+  return (
+    <Button
+      className={styles.share}
+      variant="default"
+      size="sm"
+      leftSection={<IconShare size={18} stroke={1.5} aria-hidden />}
+      onClick={() => void shareLink()}
+    >
+      {t('promotionLink.share')}
+    </Button>
+  )
+}
+
+/** Does nothing and says why. Unlike a disabled button it can be reached by keyboard. */
+const SuspendedCopyButton = () => {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isShown) return undefined
+    const hideOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setShown(false)
+    }
+    window.addEventListener('keydown', hideOnEscape)
+    return () => window.removeEventListener('keydown', hideOnEscape)
+  }, [isShown])
+  const show = () => setShown(true)
+  const hide = () => setShown(false)
+  return (
+    <span className={styles.suspended} onPointerEnter={show} onPointerLeave={hide}>
+      <Button
+        size="sm"
+        leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />}
+        aria-disabled
+        data-disabled
+        aria-describedby={id}
+        onFocus={show}
+        onBlur={hide}
+      >
+        {t('promotionLink.copy')}
+      </Button>
+      <span id={id} className={styles.tooltip} role="tooltip" hidden={!isShown}>
+        {t('verification.suspended')}
+      </span>
+    </span>
   )
 }

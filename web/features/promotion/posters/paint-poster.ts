@@ -5,7 +5,8 @@ import type { LanguageKey } from '#rules/languages.ts'
 import { withResolution } from './png-resolution.ts'
 import { encodeQr } from '../qr/encode-qr.ts'
 import { drawPoster } from './draw/draw-poster.ts'
-import { loadFonts } from './load-fonts.ts'
+import { fontOf, weights } from './draw/set-type.ts'
+import './poster-fonts.css'
 import { posterColours } from './poster-colours.ts'
 import { type PosterSheet, type PosterTheme, resolution, sheets } from './poster-designs.ts'
 import { loadPosterMessages, textOnPoster } from './poster-messages.ts'
@@ -16,6 +17,17 @@ export interface PosterKind {
   sheet: PosterSheet
   language: LanguageKey
   link: string | null
+}
+
+const fontPatienceMs = 5000
+
+/** Resolves once the fonts of a text have loaded. If they are missing or too slow, the system's fonts are good enough. */
+const loadFonts = async (text: string) => {
+  const fonts = document.fonts as FontFaceSet | undefined
+  if (!fonts) return
+  const coming = weights.map((weight) => fonts.load(fontOf({ size: 100, weight }), text))
+  const patience = new Promise((resolve) => setTimeout(resolve, fontPatienceMs))
+  await Promise.race([Promise.allSettled(coming), patience])
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -1,7 +1,16 @@
-import type { LanguageKey } from '#rules/languages.ts'
+import { Button } from '@mantine/core'
+import { type MouseEvent, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
+import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
+import { DownloadButton } from '../../../ui/download-button.tsx'
+import { focusRegion } from '../../../ui/focus-region.ts'
+import { useLoaded } from '../../../ui/use-loaded.ts'
 import { useNearViewport } from '../../../ui/use-near-viewport.ts'
-import { PosterCard } from './poster-card.tsx'
-import { type PosterTheme, sheetNames } from './poster-designs.ts'
+import { LoadingNote } from '../../../ui/waiting/skeleton.tsx'
+import { makePoster, type PosterKind, posterName, previewPoster } from './paint-poster.ts'
+import { type PosterSheet, type PosterTheme, sheetNames, sheets } from './poster-designs.ts'
 import styles from './posters.module.css'
 
 interface PosterRowProps {
@@ -27,4 +36,91 @@ export const PosterRow = ({ link, ...kind }: PosterRowProps) => {
       ))}
     </div>
   )
+}
+
+const names = {
+  a4: 'posters.a4',
+  story: 'posters.story',
+  square: 'posters.square',
+} as const satisfies Record<PosterSheet, string>
+
+interface PosterCardProps extends PosterKind {
+  /** Whether the poster is near the visible area and its link is known. */
+  isWanted: boolean
+}
+
+/** A poster with its preview and download. */
+const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
+  const { t } = useTranslation()
+  const page = useLanguage()
+  const { preview, hasFailed, retry } = usePreview(kind, isWanted)
+  const { width, height } = sheets[kind.sheet]
+  const name = t(names[kind.sheet])
+  const tryAgain = (event: MouseEvent<HTMLElement>) => {
+    focusRegion(event)
+    retry()
+  }
+  const isOtherLanguage = kind.language !== page.key
+  return (
+    <figure className={styles.poster} aria-label={name} tabIndex={-1}>
+      <div
+        className={styles.sheet}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        aria-busy={isWanted && !preview && !hasFailed}
+      >
+        {hasFailed ? (
+          <div className={styles.failed}>
+            <p>{t('posters.failed')}</p>
+            <Button variant="default" size="sm" onClick={tryAgain}>
+              {t('frame.retry')}
+            </Button>
+          </div>
+        ) : preview ? (
+          <img
+            src={preview.url}
+            width={width}
+            height={height}
+            alt={joinSentences(t, [
+              t('posters.alt', { words: preview.text }),
+              !preview.hasCode && t('posters.withoutCode'),
+            ])}
+            {...(isOtherLanguage && { lang: languageOf(kind.language).locale })}
+          />
+        ) : (
+          isWanted && <LoadingNote />
+        )}
+      </div>
+      <figcaption>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.size}>{t('posters.size', { width, height })}</span>
+        <DownloadButton
+          make={() => makePoster(kind)}
+          name={posterName(kind)}
+          text={t('posters.download')}
+          label={t('posters.downloadOne', { name })}
+          isDisabled={kind.link === null}
+        />
+      </figcaption>
+    </figure>
+  )
+}
+
+/** A poster's preview, painted once it is wanted. The last one stays until another is painted. */
+const usePreview = (kind: PosterKind, isWanted: boolean) => {
+  const { theme, sheet, language, link } = kind
+  const wanted = JSON.stringify([theme, sheet, language, link])
+  const { loaded, hasFailed, retry } = useLoaded(isWanted ? wanted : null, async (dropped) => {
+    const { png, text } = await previewPoster(kind)
+    // Nobody would revoke the address of a preview that is not shown.
+    dropped.throwIfAborted()
+    return { url: URL.createObjectURL(png), text, hasCode: link !== null }
+  })
+  const url = loaded?.value.url
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
+  return { preview: loaded?.value ?? null, hasFailed, retry }
 }

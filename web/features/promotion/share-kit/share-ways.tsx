@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { hasShareSheet, share } from '../../../platform/browser/share-sheet.ts'
 import {
   IconBrandLinkedin,
   IconBrandTelegram,
@@ -75,19 +76,14 @@ export const ShareWays = (shared: Shared) => {
 const SystemWay = ({ subject, short }: Shared) => {
   const { t } = useTranslation()
   const [hasFailed, setFailed] = useState(false)
-  if (typeof navigator.share !== 'function') return null
-  const share = async () => {
+  if (!hasShareSheet()) return null
+  const shareText = async () => {
     setFailed(false)
-    try {
-      await navigator.share({ title: subject, text: short })
-    } catch (error) {
-      // Closing the sheet is not a failure.
-      setFailed(!(error instanceof DOMException && error.name === 'AbortError'))
-    }
+    setFailed((await share({ title: subject, text: short })) === 'failed')
   }
   return (
     <li>
-      <Button leftSection={<IconShare {...look} />} onClick={() => void share()} {...button}>
+      <Button leftSection={<IconShare {...look} />} onClick={() => void shareText()} {...button}>
         {t('shareKit.system')}
       </Button>
       <span className={styles.failed} aria-live="polite">

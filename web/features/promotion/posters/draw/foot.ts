@@ -5,10 +5,20 @@ import type { PosterMessages } from '../poster-messages.ts'
 import type { Layout } from './layouts.ts'
 import { fitted, measure, type TypeStyle, write } from './set-type.ts'
 
-interface Foot {
+/** What a part of a poster is drawn with. */
+interface Part {
   layout: Layout
   colours: PosterColours
   messages: PosterMessages
+}
+
+/** What the part between a poster's head and foot is drawn with. */
+export interface PosterBody extends Part {
+  /** The top of the foot, in pixels. */
+  footTop: number
+}
+
+interface Foot extends Part {
   /** Null draws a placeholder in its place. */
   code: QrCode | null
   /** Whether the bonus is drawn as a large figure; otherwise the hint mentions it. */

@@ -1,4 +1,4 @@
-import type { PosterBody } from './body.ts'
+import type { PosterBody } from './foot.ts'
 import { drawSignals } from './ornaments.ts'
 import { fitted, measure, type TypeStyle, write } from './set-type.ts'
 
