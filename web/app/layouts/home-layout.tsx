@@ -14,7 +14,7 @@ import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import { useDialog } from '../../ui/use-dialog.ts'
 import { SessionGuard } from '../session-guard.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandMark, SkipLink } from './frame.tsx'
 import frame from './frame.module.css'
 import { HomeDialogs } from './home-dialogs.tsx'
 import styles from './home-layout.module.css'
@@ -23,7 +23,6 @@ import { MainMenu } from './main-menu.tsx'
 import { fetchOverlays, MenuDrawer, QuitDialog } from './overlays.ts'
 import { PersonChangeNote } from './person-change-note.tsx'
 import { PrintHead } from './print-head.tsx'
-import { SkipLink } from './skip-link.tsx'
 
 /** The layout of every private page. It remounts completely when a session ends. */
 export const HomeLayout = () => (

@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { ApolloScope } from '../../platform/apollo/apollo-scope.tsx'
-import { BrandMark } from './brand-mark.tsx'
-import { Footer } from './footer.tsx'
+import { BrandMark, Footer, SkipLink } from './frame.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import styles from './promotion-layout.module.css'
-import { SkipLink } from './skip-link.tsx'
 
 const radii = Array.from({ length: 11 }, (_, index) => 140 + index * 96)
 

@@ -1,9 +1,7 @@
 import { Outlet } from 'react-router-dom'
-import { BrandMark } from './brand-mark.tsx'
-import { Footer } from './footer.tsx'
+import { BrandMark, Footer, SkipLink } from './frame.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import styles from './public-layout.module.css'
-import { SkipLink } from './skip-link.tsx'
 
 /** The layout of every page that does not need a login. */
 export const PublicLayout = () => (

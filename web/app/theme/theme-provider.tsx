@@ -1,7 +1,28 @@
-import { MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core'
+import {
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  MantineContext,
+  MantineThemeProvider,
+  useProviderColorScheme,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
-import { schemeManager } from '../../platform/theme/scheme-manager.ts'
+import { rememberScheme } from '../../platform/browser/browser-storage.ts'
 import { theme } from './theme.ts'
+
+const nothing = () => {}
+const { dataset } = document.documentElement
+
+/** Remembers the chosen colour scheme. The page's inline script has read it already; `auto` follows the system. */
+const schemeManager: MantineColorSchemeManager = {
+  get: () => (dataset.scheme ?? 'auto') as MantineColorScheme,
+  set: (scheme) => {
+    dataset.scheme = scheme
+    rememberScheme(scheme)
+  },
+  subscribe: nothing,
+  unsubscribe: nothing,
+  clear: nothing,
+}
 
 const getRootElement = () => document.documentElement
 

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
+import { brand } from '../../platform/brand/brand.ts'
+import { Mark } from '../../platform/brand/mark.tsx'
+import { onMinute } from '../../platform/browser/page-clock.ts'
+import styles from './frame.module.css'
+
+/** The first focusable element: skips the header and the menu to reach the content. */
+export const SkipLink = () => {
+  const { t } = useTranslation()
+  return (
+    <a
+      className={styles.skip}
+      href="#main"
+      onClick={(event) => {
+        // Without this, the router would treat the fragment as a navigation.
+        event.preventDefault()
+        document.querySelector('main')?.focus()
+      }}
+    >
+      {t('frame.skip')}
+    </a>
+  )
+}
+
+/** The brand, linked to the provider's marketing page if the installation names one. */
+export const BrandMark = () => {
+  const { t } = useTranslation()
+  const { name, url } = brand()
+  if (!url && !name) return null
+  const content = (
+    <>
+      <Mark />
+      <span className={styles.brandName}>{name || t('frame.brandSite')}</span>
+    </>
+  )
+  return url ? (
+    <a className={styles.brand} href={url}>
+      {content}
+    </a>
+  ) : (
+    <span className={styles.brand}>{content}</span>
+  )
+}
+
+/** The footer of the public pages; each layout places it by its own class. */
+export const Footer = ({ className }: { className: string | undefined }) => (
+  <footer className={`${styles.footer} ${className}`}>
+    <Copyright />
+    <LegalLinks />
+  </footer>
+)
+
+const thisYear = () => new Date().getFullYear()
+
+/** The footer's copyright. A page that stays open over New Year shows the new year. */
+const Copyright = () => {
+  const { t } = useTranslation()
+  const year = useSyncExternalStore(onMinute, thisYear)
+  return <span>{t('frame.copyright', { year, brand: brand().name }).trim()}</span>
+}
