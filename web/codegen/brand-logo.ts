@@ -2,7 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { brand } from '#web/brand/brand.ts'
-import { partsOfSvg } from './parts-of-svg.ts'
+
+/** Its place in another drawing, what its root says of colours and lines, and the elements within. */
+interface SvgParts {
+  viewBox: string
+  attributes: string
+  content: string
+}
+
+/** Takes an SVG file apart, so that another SVG can contain its drawing. */
+const partsOfSvg = (file: string): SvgParts => {
+  const [, root = '', content = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(file) ?? []
+  const [, viewBox = '0 0 24 24'] = /\bviewBox="([^"]*)"/.exec(root) ?? []
+  const attributes = root.replaceAll(/\s(?:xmlns(?::\w+)?|viewBox|width|height|id|class)="[^"]*"/g, '').trim()
+  return { viewBox, attributes, content: content.trim().replaceAll(/>\s+</g, '><') }
+}
 
 const logo = join(import.meta.dirname, '../brand/logo.svg')
 const fileName = 'favicon.svg'

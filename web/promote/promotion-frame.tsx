@@ -1,9 +1,20 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { languageAfter, languageOf } from '#rules/languages.ts'
+import { paths } from '#rules/web-paths.ts'
 import { Mark } from '../platform/brand/mark.tsx'
-import { links } from './links.ts'
-import { placeholders } from './placeholders.ts'
 import type { PromotionMessages } from './promotion-messages.ts'
+
+/** Placeholders for the brand, which the server fills in when it starts; parts that may be absent are between marks. */
+export const placeholders = { name: '%BRAND_NAME%', url: '%BRAND_URL%', year: '%YEAR%', origin: '%ORIGIN%' }
+
+/** Links of the page; the browser adds the visitor's `sid` and `lang`. */
+export const links = {
+  register: paths.promoteRegister,
+  becomePartner: paths.register,
+  logIn: paths.login,
+  serviceAgreement: `${paths.promoteRegister}?legal=service-agreement`,
+  privacyPolicy: `${paths.promoteRegister}?legal=privacy-policy`,
+}
 
 /** The brand that the installation configures: a site to link to, only a name, or none. */
 export type BrandKind = 'linked' | 'named' | 'none'
