@@ -1,6 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '../../platform/emitter.ts'
 import { describeAnswer, listenToAnswers, readLastAnswer } from './last-answer.ts'
-import { listenToNotices, readNotice } from './notice.ts'
+
+let lastNotice = ''
+const changes = createEmitter()
+
+const readNotice = (): string => lastNotice
+
+const listenToNotices = changes.listen
+
+/** Says below the answers what came of an action of the toolbar, which has no room for a sentence. */
+export function notify(text: string): void {
+  lastNotice = text
+  changes.emit()
+}
 
 /** Below the last answer: its status, time and size, and what came of the toolbar's last action. */
 export function AnswerFooter() {

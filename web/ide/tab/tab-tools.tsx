@@ -1,7 +1,7 @@
 import { ToolbarButton, ToolbarMenu } from '@graphiql/react'
 import { copyText } from '../../platform/browser/clipboard.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
-import { notify } from './notice.ts'
+import { notify } from './answer-footer.tsx'
 import { curlCommand, fileNameOf, hasMutation, linkTo } from './share.ts'
 import { useTab } from './use-tab.ts'
 
