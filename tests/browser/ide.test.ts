@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { stageBrowser, type Visitor } from '../support/browser-stage.ts'
 import { violationsOf } from '../support/browser.ts'
 
 const stage = stageBrowser({ documents: 'any' })
+const withoutUpstream = stageBrowser({ ownPortal: () => ({ provider: createInMemoryProvider() }) })
 
 /** The IDE with the controls that the tests use. */
 async function openIde({ page }: Visitor) {
@@ -123,4 +125,18 @@ test('the IDE shares a tab, saves the schema, shows its description, and says th
   await page.goto('/graphiql#query=subscription%20Ticks%20%7B%20ticks%20%7D')
   await page.locator('.view-lines').getByText('subscription Ticks').waitFor()
   await ide.run('The portal has no subscriptions')
+})
+
+test('without the reference upstream the IDE says where password and code are, and signs in to a typed account', async () => {
+  const { page } = await withoutUpstream.visit({ viewport: { width: 1440, height: 900 } })
+  await page.goto('/graphiql')
+  await page.getByRole('button', { name: 'Show Demo', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Demo', exact: true })
+  await panel.getByText('This demo has no list of its accounts.').waitFor()
+  await panel.getByText('This demo sends no mail.').waitFor()
+  expect(await panel.getByRole('button', { name: 'Last e-mail code' }).count()).toBe(0)
+  await panel.getByLabel('Account').fill('bruno-diaz')
+  await panel.getByLabel('Password').fill('Portal-demo1')
+  await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await panel.getByText('Signed in as bruno-diaz.').waitFor()
 })
