@@ -7,8 +7,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '#bff/boot/listen.ts'
 import { Client } from '../support/client.ts'
 import { freePort } from '../support/free-port.ts'
+import { png } from '../support/pictures.ts'
 import { dataFolder, environment, runPortal } from '../support/program.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
+import { startCollector } from '../support/spans.ts'
+import { formWith, upload } from '../support/upload.ts'
 
 test('at SIGTERM requests on their way are finished, the port takes no more, and the exit code is 0', async () => {
   const upstream = await startScriptedServer()
@@ -135,4 +138,45 @@ test('a portal starts on IPv6 and without its provider, whose address it prints 
   expect(page.headers.get('keep-alive')).toBe('timeout=75')
   const { errors } = await client.createCaptcha()
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+})
+
+test('with PROVIDER=in-memory the portal signs in, and starts no reference upstream', async () => {
+  const portal = runPortal({ DATA_DIR: await dataFolder(), PROVIDER: 'in-memory' })
+  const client = new Client(await portal.origin)
+  await expect.poll(portal.output).toContain('the answer to every captcha is demo')
+  expect(portal.output()).not.toMatch(/reference upstream/i)
+  await client.createCaptcha()
+  expect(await (await client.fetch('/demo/captcha')).json()).toEqual({ answer: 'demo' })
+  expect((await client.fetch('/demo/email-code?to=alice-chen@example.com')).status).toBe(404)
+  expect((await client.logIn()).data?.logIn.__typename).toBe('LogInSuccess')
+  portal.kill('SIGTERM')
+  expect(await portal.exit).toBe(0)
+})
+
+test('an unknown provider ends the start with the list of providers', async () => {
+  const portal = runPortal({ DATA_DIR: await dataFolder(), PROVIDER: 'in-memroy' })
+  expect(await portal.exit).toBe(1)
+  expect(portal.output()).toContain('- PROVIDER must be legacy-rest or in-memory')
+})
+
+test('the built server has every part that it loads when it is first asked for', async () => {
+  const collector = await startCollector()
+  onTestFinished(collector.stop)
+  const portal = runPortal({ DATA_DIR: await dataFolder(), OTEL: collector.origin })
+  const client = new Client(await portal.origin)
+  const { data } = await client.query(`{
+    legalText(kind: PRIVACY_POLICY) { html }
+    countries { isoCode }
+  }`)
+  expect(data?.legalText.html).toContain('<p>')
+  expect(data?.countries.length).toBeGreaterThan(100)
+  const check = await client.query('mutation { createHumanCheck { kind challenge } }')
+  expect(check.data?.createHumanCheck.challenge).toContain('algorithm')
+  await client.logIn()
+  expect(await upload(client, formWith(png()))).toMatchObject({ status: 200, file: expect.any(String) })
+  const file = await client.fetch('/exports/customers.csv?language=cn')
+  expect([file.status, (await file.text()).split('\n').length > 2]).toEqual([200, true])
+  portal.kill('SIGTERM')
+  expect(await portal.exit).toBe(0)
+  expect(collector.spans().map(({ name }) => name)).toContain('POST /uploads')
 })
