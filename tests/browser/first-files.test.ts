@@ -14,7 +14,7 @@ const readBuilt = (file: string) => readFileSync(join(current, file), 'utf8')
 const built = readBuilt('index.html')
 const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, { file: string }>
 /** The files of English messages that pages wait for. */
-const messageFiles = ['public', 'private', 'onboarding', 'material'].map(
+const messageFiles = ['public', 'private', 'onboarding', 'codes', 'material'].map(
   (name) => `/${manifest[`messages/en/bundles/${name}.ts`]?.file}`,
 )
 /** The links that the server adds to a page. */

@@ -16,7 +16,8 @@ let chinese: object
 
 /** Replaces the Chinese messages by pseudo words; with the Chinese locale no date or month has Latin letters either. */
 beforeEach(async () => {
-  for (const bundle of ['private', 'onboarding', 'lazy', 'material'] as const) await loadMessages(bundle)
+  for (const bundle of ['private', 'onboarding', 'codes', 'lazy', 'material'] as const)
+    await loadMessages(bundle)
   await chooseLanguage('cn')
   chinese = i18next.getResourceBundle('zh-Hans', 'translation') as object
   i18next.addResourceBundle('zh-Hans', 'translation', pseudoWords(en))

@@ -57,18 +57,22 @@ const onboardingScreens: Screens = {
   ),
   [paths.validation]: lazyComponent(
     async () => (await import('../screens/validation/validation-screen.tsx')).ValidationScreen,
+    'codes',
   ),
   [paths.successful]: lazyComponent(
     async () => (await import('../screens/successful/successful-screen.tsx')).SuccessfulScreen,
   ),
   [paths.forgotPassword]: lazyComponent(
     async () => (await import('../screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    'codes',
   ),
   [paths.resetPassword]: lazyComponent(
     async () => (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+    'codes',
   ),
   [paths.successfulReset]: lazyComponent(
     async () => (await import('../screens/reset-password/successful-reset-screen.tsx')).SuccessfulResetScreen,
+    'codes',
   ),
 }
 const promotionScreens: Screens = {

@@ -16,6 +16,10 @@ const onboarding = (...sources: string[]): FirstView => ({
   sources: [scope, ...sources],
   bundles: ['onboarding'],
 })
+const withCodes = (source: string): FirstView => ({
+  sources: [scope, source],
+  bundles: ['onboarding', 'codes'],
+})
 const home = (screen: string, ...bundles: string[]): FirstView => ({
   sources: ['app/layouts/home-layout.tsx', `screens/${screen}/${screen}-screen.tsx`],
   bundles: ['private', ...bundles],
@@ -25,11 +29,11 @@ const firstViews: Record<string, FirstView> = {
   [paths.start]: login,
   [paths.login]: login,
   [paths.register]: onboarding('screens/register/register-screen.tsx'),
-  [paths.validation]: onboarding('screens/validation/validation-screen.tsx'),
+  [paths.validation]: withCodes('screens/validation/validation-screen.tsx'),
   [paths.successful]: onboarding('screens/successful/successful-screen.tsx'),
-  [paths.forgotPassword]: onboarding('screens/forgot-password/forgot-password-screen.tsx'),
-  [paths.resetPassword]: onboarding('screens/reset-password/reset-password-screen.tsx'),
-  [paths.successfulReset]: onboarding('screens/reset-password/successful-reset-screen.tsx'),
+  [paths.forgotPassword]: withCodes('screens/forgot-password/forgot-password-screen.tsx'),
+  [paths.resetPassword]: withCodes('screens/reset-password/reset-password-screen.tsx'),
+  [paths.successfulReset]: withCodes('screens/reset-password/successful-reset-screen.tsx'),
   [paths.promoteRegister]: onboarding(
     'app/layouts/promotion-layout.tsx',
     'screens/promote-register/promote-register-screen.tsx',

@@ -2,6 +2,7 @@ import type { documents as englishDocuments, messages as englishMessages } from 
 import type { SameKeys } from '../same-keys.ts'
 import { customerFile } from './customer-file.ts'
 import { exportedFiles } from './exported-files.ts'
+import { codes } from './bundles/codes.ts'
 import { lazy } from './bundles/lazy.ts'
 import { material } from './bundles/material.ts'
 import { onboarding } from './bundles/onboarding.ts'
@@ -16,6 +17,7 @@ import { textFigures } from './text-figures.ts'
 export const messages: SameKeys<typeof englishMessages> = {
   ...everywhere,
   ...onboarding,
+  ...codes,
   ...privatePages,
   ...lazy,
   ...material,

@@ -1,5 +1,6 @@
 import { customerFile } from './customer-file.ts'
 import { exportedFiles } from './exported-files.ts'
+import { codes } from './bundles/codes.ts'
 import { lazy } from './bundles/lazy.ts'
 import { material } from './bundles/material.ts'
 import { onboarding } from './bundles/onboarding.ts'
@@ -11,7 +12,7 @@ import { readyTexts } from './ready-texts.ts'
 import { textFigures } from './text-figures.ts'
 
 /** Every message of the language. The pages load them by bundle; this is for the types, and for tests. */
-export const messages = { ...everywhere, ...onboarding, ...privatePages, ...lazy, ...material }
+export const messages = { ...everywhere, ...onboarding, ...codes, ...privatePages, ...lazy, ...material }
 
 /** Messages of what is made once for each language: files, pages and texts that leave the portal. */
 export const documents = { customerFile, exportedFiles, posterTexts, promotionPage, readyTexts, textFigures }

@@ -20,7 +20,7 @@ declare module 'i18next' {
 let readBundle = loadBundle
 
 /** In `web/messages/<language>/bundles`: `public` is what every page needs, the others what some of them need later. */
-type Bundle = 'public' | 'onboarding' | 'private' | 'lazy' | 'material'
+type Bundle = 'public' | 'onboarding' | 'codes' | 'private' | 'lazy' | 'material'
 
 /** Bundles that were asked for; they are loaded with every language that is switched to. */
 const wanted = new Set<Bundle>(['public'])
