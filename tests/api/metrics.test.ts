@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { securityEvents } from '#bff/domain/security-event.ts'
-import { createMetrics } from '#bff/http/ops/metrics.ts'
+import { createMetrics, outcomeOf } from '#bff/http/ops/metrics.ts'
 import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import { Client } from '../support/client.ts'
 import { startPortal } from '../support/portal.ts'
@@ -92,4 +92,16 @@ test('the other metrics are served while the store cannot be reached', async () 
   expect(await read('portal_sessions')).toEqual([])
   expect(await read('portal_provider_unreachable')).toHaveLength(1)
   isStoreAway = false
+})
+
+test('a call that fails after its caller has left is no failure of the provider', async () => {
+  const failing = Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'the client disconnected'))
+  expect(await outcomeOf(failing, AbortSignal.abort())).toBe('ABANDONED')
+})
+
+test('a provider that is watched says of itself what it said before', () => {
+  const watched = metrics.watch(provider)
+  expect(provider.logOutEndsOneSignIn).toBe(true)
+  for (const name of Object.keys(provider).filter((key) => key !== 'forCaller') as (keyof typeof provider)[])
+    expect(watched[name]).toBe(provider[name])
 })

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type OutcomeOf, type SecurityEvent, securityEvents } from '../../domain/security-event.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { AffiliateProvider, ProviderClient } from '../../provider/provider.ts'
+import type { AffiliateProvider, Caller, ProviderClient } from '../../provider/provider.ts'
 
 /** The portal's Prometheus metrics. None of them identifies a person. */
 export interface Metrics {
@@ -35,7 +35,7 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
   })
   const calls = new Histogram({
     name: 'portal_provider_call_seconds',
-    help: 'Duration of a provider call (including those answered from a shared cache), by outcome: ok, a refusal or a fault',
+    help: 'Duration of a provider call (including those answered from a shared cache), by outcome: ok, a refusal, a fault, or abandoned by its caller',
     labelNames: ['call', 'outcome'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
     registers,
@@ -71,10 +71,10 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
   registry.registerMetric(unreachable)
   registry.registerMetric(sessions)
 
-  const timed = async <Answer>(call: string, work: () => Promise<Answer>): Promise<Answer> => {
+  const timed: CallWrapper = async (call, work, signal) => {
     const stop = calls.startTimer({ call })
     const answer = work()
-    stop({ outcome: await outcomeOf(answer) })
+    stop({ outcome: await outcomeOf(answer, signal) })
     return answer
   }
   return {
@@ -100,30 +100,37 @@ export function routeOf(path: string): string {
 }
 
 /** Runs a provider call with something around it, and returns the call's result. */
-type CallWrapper = <Answer>(call: keyof ProviderClient, work: () => Promise<Answer>) => Promise<Answer>
+type CallWrapper = <Answer>(
+  call: keyof ProviderClient,
+  work: () => Promise<Answer>,
+  signal: AbortSignal,
+) => Promise<Answer>
 
-/** Wraps a provider so that `around` runs each of its calls. */
-export const watchProvider = (provider: AffiliateProvider, around: CallWrapper): AffiliateProvider => ({
-  usernamesIgnoreCase: provider.usernamesIgnoreCase,
-  get unreachableSince() {
-    return provider.unreachableSince
-  },
-  forCaller: (caller) => watchClient(provider.forCaller(caller), around),
-})
+/** Wraps a provider so that `around` runs each of its calls. What the provider says of itself stays. */
+export const watchProvider = (provider: AffiliateProvider, around: CallWrapper): AffiliateProvider =>
+  Object.assign(Object.create(provider) as AffiliateProvider, {
+    forCaller: (caller: Caller) => watchClient(provider.forCaller(caller), caller.signal, around),
+  })
 
-function watchClient(client: ProviderClient, around: CallWrapper): ProviderClient {
+function watchClient(client: ProviderClient, signal: AbortSignal, around: CallWrapper): ProviderClient {
   return new Proxy(client, {
     get(target, name: keyof ProviderClient) {
       if (name === 'state') return target.state
       const run = target[name] as (...parameters: unknown[]) => Promise<unknown>
-      return (...parameters: unknown[]) => around(name, () => run(...parameters))
+      return (...parameters: unknown[]) => around(name, () => run(...parameters), signal)
     },
   })
 }
 
-/** The outcome of a provider call in one word: ok, the name of a refusal, or the code of a fault. */
-export const outcomeOf = (answer: Promise<unknown>): Promise<string> =>
-  answer.then(nameOf, (error: unknown) => (error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR'))
+/**
+ * The outcome of a provider call in one word: ok, the name of a refusal, the code of a fault, or `ABANDONED` if it failed after its
+ * caller had left, which says nothing about the provider.
+ */
+export const outcomeOf = (answer: Promise<unknown>, signal: AbortSignal): Promise<string> =>
+  answer.then(nameOf, (error: unknown) => {
+    if (signal.aborted) return 'ABANDONED'
+    return error instanceof Fault ? error.code : 'INTERNAL_SERVER_ERROR'
+  })
 
 /** Only results of the port have a `__typename` of their own: `SignedIn`, or the name of a refusal. */
 function nameOf(answer: unknown): string {

@@ -63,11 +63,11 @@ export function createTracing(collector: URL, report: (error: unknown) => void) 
     middleware,
     /** Wraps a provider so that each of its calls is a span with its outcome. */
     watch: (watched: AffiliateProvider) =>
-      watchProvider(watched, async (call, work) => {
+      watchProvider(watched, async (call, work, signal) => {
         const options = { kind: SpanKind.CLIENT, attributes: { 'portal.provider.call': call } }
         const span = tracer.startSpan(`provider ${call}`, options, below(current.getStore()?.span))
         const answer = current.run({ span }, work)
-        end(span, await outcomeOf(answer))
+        end(span, await outcomeOf(answer, signal))
         return answer
       }),
     /** Starts the span of the request's operation. Provider calls are below it until the returned function gets the outcome. */
