@@ -76,6 +76,16 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
     expect([await who(changed), await who(client)]).toEqual([null, null])
   })
 
+  test('a session that began under a clock that ran ahead is over when the clock is right again', async () => {
+    clock.advance(30 * 24 * hours)
+    const client = await signedIn()
+    clock.advance(-4 * minutes)
+    expect(await who(client)).toBe('alice-chen')
+    clock.advance(-30 * 24 * hours)
+    expect(await who(client)).toBeNull()
+    clock.advance(30 * 24 * hours)
+  })
+
   test.each([
     ['a request', whoAmI, {}],
     ['a mutation', 'mutation { createCaptcha { image } }', {}],

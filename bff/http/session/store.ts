@@ -106,6 +106,9 @@ export interface SessionLimits {
 
 type Done<Value = void> = (error: unknown, value?: Value) => void
 
+/** By how much the clocks of several machines may differ. */
+const maxClockSkewMs = 5 * 60_000
+
 /** Writing a use once a minute is enough, and often enough for a short limit. */
 const touchEveryMs = 60_000
 
@@ -218,7 +221,8 @@ export class SessionStore extends Store {
     const lastUse = Math.min(row.lastUse, now)
     const endsAt = Math.min(row.endsAt, this.#endAfter(lastUse, person))
     const { state, version } = row
-    if (endsAt <= now) return null
+    // One that began under a clock that ran ahead would live until that day: it is over.
+    if (endsAt <= now || person.since > now + maxClockSkewMs) return null
     return { name, person, state, version, lastUse, endsAt, arrivedAt: now, isInBackground: false }
   }
 
