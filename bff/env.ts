@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { brand } from '#web/brand/brand.ts'
 import { isWebAddress } from './domain/rules/web-address.ts'
@@ -325,9 +326,9 @@ function toTrustProxy(value: string): string | number | false {
 
 /** The variables of the environment, completed by `.env` in the working directory. */
 function environment(): NodeJS.ProcessEnv {
-  // Node's own flag for this prints a warning if the file is missing.
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  return process.env
+  // Node's own reader takes the mark that Notepad writes at the beginning of a file for a part of the first name.
+  const file = existsSync('.env') ? readFileSync('.env', 'utf8').replace(/^\uFEFF/, '') : ''
+  return Object.assign(process.env, { ...parseEnv(file), ...process.env })
 }
 
 /** The environment of a program that the portal starts: without the portal's own settings. */

@@ -279,6 +279,6 @@ test('the file .env supplies variables that the environment does not have, and m
       )
     })
   expect(await readBack()).toEqual([`4001 ${brand.name}\n`, ''])
-  await writeFile(join(folder, '.env'), 'PORT=4002\nBRAND_NAME=From the file\n')
+  await writeFile(join(folder, '.env'), '\uFEFFBRAND_NAME=From the file\nPORT=4002\n')
   expect(await readBack()).toEqual(['4001 From the file\n', ''])
 })

@@ -12,7 +12,8 @@ export const texts = (): Plugin => ({
   async load(id) {
     const language = findLanguage(place.exec(id)?.[1])
     if (!language) return undefined
-    const markdown = await readFile(id, 'utf8')
+    // Without the mark that Notepad writes at the beginning of a file: Markdown would take it for a part of the first heading.
+    const markdown = (await readFile(id, 'utf8')).replace(/^\uFEFF/, '')
     const text = compileText(markdown, language.key, (each) => figuresOf(rulesInForce, each))
     return `export const text = ${JSON.stringify(text)}`
   },
