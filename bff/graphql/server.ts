@@ -20,7 +20,7 @@ export function createGraphqlServer(
   return new ApolloServer<Context>({
     schema,
     introspection,
-    formatError,
+    formatError: (formatted, error) => formatError(formatted, error, introspection ? schema : null),
     csrfPrevention: true,
     persistedQueries: false,
     parseOptions,

@@ -1,6 +1,8 @@
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { formatError } from '#bff/graphql/format-error.ts'
+import { createSchema } from '#bff/graphql/schema.ts'
+import { schemaText } from '#bff/schema-text.ts'
 
 const inside = 'connect ECONNREFUSED 10.0.0.7:443 token=abc'
 const format = (error: GraphQLError) => formatError(error.toJSON(), error)
@@ -45,7 +47,15 @@ test.each([
   ],
   [
     'Variable "$input" got invalid value ["s3cret"] at "input.password"; String cannot represent a non string value: ["s3cret"]',
-    'Variable "$input" got invalid value at "input.password"',
+    'Variable "$input" got invalid value at "input.password"; String cannot represent a non string value',
+  ],
+  [
+    'Variable "$m" got invalid value 12.5; Money must be a string like "1234.50"',
+    'Variable "$m" got invalid value; Money must be a string like "1234.50"',
+  ],
+  [
+    'Variable "$kind" got invalid value "s3cret"; Value "s3cret" does not exist in "AffiliateKind" enum. Did you mean the enum value "COMPANY"?',
+    'Variable "$kind" got invalid value; Value does not exist in "AffiliateKind" enum.',
   ],
   [
     'Variable "$input" got invalid value "s3cret" at "input.files[1]"; Expected type "X" to be an object.',
@@ -57,4 +67,19 @@ test.each([
   ],
 ])('the message does not contain the value of a refused variable: %s', (message, text) => {
   expect(format(new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })).message).toBe(text)
+})
+
+test.each([
+  [
+    'Variable "$kind" got invalid value "X"; Value "X" does not exist in "AffiliateKind" enum.',
+    'Variable "$kind" got invalid value; Value does not exist in "AffiliateKind" enum. Its values are INDIVIDUAL, COMPANY.',
+  ],
+  [
+    'Cannot query field "customers" on type "Query".',
+    'Cannot query field "customers" on type "Query". Did you mean "viewer { customers }"?',
+  ],
+  ['Cannot query field "x" on type "Query".', 'Cannot query field "x" on type "Query".'],
+])('whoever may read the schema gets a hint from it: %s', (message, text) => {
+  const error = new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+  expect(formatError(error.toJSON(), error, createSchema(schemaText)).message).toBe(text)
 })
