@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { fillIn, readField } from '#web/ide/tab/fill-in.ts'
-import { curlCommand, fileNameOf, linkTo, readLink } from '#web/ide/tab/share.ts'
+import { curlCommand, fileNameOf, hookCall, linkTo, readLink } from '#web/ide/tab/share.ts'
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
 const sendCode = 'mutation Send($input: SendEmailCodeInput!) { sendEmailCode(input: $input) { __typename } }'
@@ -67,6 +67,20 @@ describe('sharing', () => {
     const command = curlCommand('https://portal.example', tab, null)
     expect(command).toContain("curl 'https://portal.example/graphql'")
     expect(command).toContain(String.raw`--data-raw '{"query":"{ a(b: \"it'\''s $HOME\") }"}'`)
+  })
+
+  test.each([
+    [
+      { query: countries, variables: '{ "language": "CN" }' },
+      'const query = useCountriesQuery({ variables: {"language":"CN"} })',
+    ],
+    [{ query: sendCode, variables: '{ "input": {} }' }, 'const [send] = useSendMutation()'],
+  ])('a hook is called as it is generated: %j', (tab, call) => {
+    expect(hookCall(tab, null)).toContain(call)
+  })
+
+  test('what has no name has no hook', () => {
+    expect(() => hookCall({ query: '{ viewer { username } }', variables: '' }, null)).toThrow('a name')
   })
 
   test.each([

@@ -74,7 +74,7 @@ test('axe finds nothing wrong with the panels of the IDE, in either scheme', asy
 test('an affiliate registers wholly inside the IDE', async () => {
   const ide = await openIde(await stage.visit({ viewport: { width: 1440, height: 900 } }))
   await ide.use('Pass the human check', 'Open SendEmailCode first: this tab takes no human check.')
-  await ide.open('SendEmailCode')
+  await ide.open('SendEmailCode REGISTRATION')
   await ide.use('Pass the human check', 'It is in the variables of this tab, as humanCheck.')
   await ide.run('SendEmailCodeSuccess')
   await ide.open('RegisterAffiliate')

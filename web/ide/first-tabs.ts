@@ -34,7 +34,6 @@ query Home($page: Int! = 1) {
   }
 }
 `,
-    variables: '{ "page": 1 }',
   },
   {
     query: `# 1. Run CreateCaptcha and read the picture. In

@@ -1,6 +1,9 @@
+/** An account of the demo. A reset gives her the password that she has. */
+const alice = { username: 'alice-chen', email: 'alice-chen@example.com', password: 'Portal-demo1' }
+
 /**
- * Variables with which each operation of the portal's pages works in the demo, by its name; operations without variables
- * are left out. What only the demo can issue (a captcha, a human check, a code, a file) is empty: its panel fills it in.
+ * Variables with which each operation of the portal's pages works in the demo, by its name, and by a word more where it has
+ * several examples; operations without variables are left out. What only the demo can issue (a captcha, a human check, a code, a file) is empty: its panel fills it in.
  *
  * @param seed a whole number; another one gives a person who is not registered yet
  */
@@ -37,19 +40,24 @@ export function exampleVariables(seed: number): Record<string, Record<string, un
     StatementBill: { month: '2026-10' },
     StatementWorking: { month: '2026-10' },
 
-    LogIn: { input: { username: 'alice-chen', password: 'Portal-demo1', captcha: '' } },
+    LogIn: { input: { username: alice.username, password: alice.password, captcha: '' } },
     ConfirmIdentity: {
-      input: { username: 'alice-chen', password: 'Portal-demo1', captcha: '', confirm: true },
+      input: { username: alice.username, password: alice.password, captcha: '', confirm: true },
     },
     UsernameAvailability: { username, audience: 'AFFILIATE' },
     PhoneAvailability: { ...phone, audience: 'AFFILIATE' },
     EmailAvailability: { email, audience: 'AFFILIATE' },
-    RegisteredEmail: { email: 'alice-chen@example.com' },
-    SendEmailCode: { input: { email, purpose: 'REGISTRATION', audience: 'AFFILIATE', humanCheck: '' } },
+    RegisteredEmail: { email: alice.email },
+    'SendEmailCode REGISTRATION': {
+      input: { email, purpose: 'REGISTRATION', audience: 'AFFILIATE', humanCheck: '' },
+    },
+    'SendEmailCode PASSWORD_RESET': {
+      input: { email: alice.email, purpose: 'PASSWORD_RESET', humanCheck: '' },
+    },
     RegisterAffiliate: { input: { kind: 'INDIVIDUAL', fullName: 'Ida Lund', ...person } },
     RegisterCustomer: { input: { fullName: 'Ida Lund', ...person } },
-    CheckEmailCode: { input: { email: 'alice-chen@example.com', emailCode: '', purpose: 'PASSWORD_RESET' } },
-    ResetPassword: { input: { email: 'alice-chen@example.com', emailCode: '', newPassword: password } },
+    CheckEmailCode: { input: { email: alice.email, emailCode: '', purpose: 'PASSWORD_RESET' } },
+    ResetPassword: { input: { email: alice.email, emailCode: '', newPassword: alice.password } },
 
     BindAccountManager: { input: { number: '0417' } },
     SendFeedback: {

@@ -7,14 +7,24 @@ import { findOperations, type Operation } from './read-operations.ts'
 /** Lists the operations of the portal's own pages; each opens in a new tab, with example variables. */
 export const operationsPanel = { title: 'Operations of the portal', icon: ListIcon, content: OperationsPanel }
 
+/** What the portal's own hooks are generated from first of all: its lists. They stand before the other operations. */
+const startHere = ['HomeCustomers', 'Bills', 'LoginLogs']
+const startFolder = 'Start here: customers, bills, login logs'
+
 // One person for all tabs of a visit, so that the code of one tab fits the registration in another.
 const examples = exampleVariables(Date.now())
+
+/** The operations, one with several examples once for each. */
+const listedOperations = operations.flatMap((operation) => {
+  const named = Object.keys(examples).filter((example) => example.split(' ')[0] === operation.name)
+  return named.length > 0 ? named.map((name) => ({ ...operation, name })) : [operation]
+})
 
 function OperationsPanel() {
   const tab = useTab()
   const [search, setSearch] = useState('')
   const [message, setMessage] = useState('')
-  const found = findOperations(operations, search)
+  const found = findOperations(listedOperations, search)
   const open = ({ name, text }: Operation) => {
     const variables = examples[name]
     tab.open({ query: text, variables: variables ? JSON.stringify(variables, null, 2) : '' })
@@ -29,7 +39,7 @@ function OperationsPanel() {
         Search
         <input type="search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
       </label>
-      <output>{message || `${found.length} of ${operations.length} operations`}</output>
+      <output>{message || `${found.length} of ${listedOperations.length} operations`}</output>
       {foldersOf(found).map(([folder, listed]) => (
         <section key={folder} aria-label={folder}>
           <h3>{folder}</h3>
@@ -48,10 +58,13 @@ function OperationsPanel() {
   )
 }
 
-const foldersOf = (listed: readonly Operation[]) =>
-  Object.entries(Object.groupBy(listed, ({ folder }) => folder)).map(
-    ([folder, inFolder = []]) => [folder, inFolder] as const,
+const foldersOf = (listed: readonly Operation[]) => {
+  const first = startHere.flatMap((name) => listed.filter((one) => one.name === name))
+  const byFolder = Object.groupBy([...first, ...listed.filter((one) => !first.includes(one))], (one) =>
+    first.includes(one) ? startFolder : one.folder,
   )
+  return Object.entries(byFolder).map(([folder, inFolder = []]) => [folder, inFolder] as const)
+}
 
 function ListIcon() {
   return (

@@ -36,6 +36,28 @@ export function curlCommand(origin: string, tab: Tab, operationName: string | nu
   ].join(' \\\n  ')
 }
 
+/**
+ * How a component calls the hook that `npm run codegen` makes of the tab's operation, once it is saved beside the component under
+ * the name of `fileNameOf`. Throws an error if the operation has no name or the variables are not JSON.
+ */
+export function hookCall(tab: Tab, operationName: string | null): string {
+  const operations = operationsIn(tab.query)
+  const operation = operations.find(({ name }) => name?.value === operationName) ?? operations[0]
+  if (!operation?.name) throw new Error('only an operation with a name has a hook')
+  const isQuery = operation.operation === 'query'
+  const hook = `use${operation.name.value}${isQuery ? 'Query' : 'Mutation'}`
+  const file = fileNameOf(tab.query)
+  const given: unknown = JSON.parse(tab.variables.trim() || '{}')
+  const variables = Object.keys(given as object).length > 0 ? `{ variables: ${JSON.stringify(given)} }` : ''
+  return [
+    `// ${file}, beside this component; its hook is made by: npm run codegen`,
+    `import { ${hook} } from './__generated__/${file.replace('.graphql', '.ts')}'`,
+    '',
+    isQuery ? `const query = ${hook}(${variables})` : `const [send] = ${hook}()`,
+    '',
+  ].join('\n')
+}
+
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** The name of a `.graphql` file for the document, after its first operation, as the files of the portal are named. */

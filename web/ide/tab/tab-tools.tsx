@@ -2,7 +2,7 @@ import { ToolbarButton, ToolbarMenu } from '@graphiql/react'
 import { copyText } from '../../platform/browser/clipboard.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { notify } from './answer-footer.tsx'
-import { curlCommand, fileNameOf, hasMutation, linkTo } from './share.ts'
+import { curlCommand, fileNameOf, hasMutation, hookCall, linkTo } from './share.ts'
 import { useTab } from './use-tab.ts'
 
 /** The menu that passes a tab on: as a link, a command or a file; and the schema as a file. */
@@ -14,7 +14,7 @@ export function TabTools() {
       const outcome = await copyText(text())
       notify(outcome === 'copied' ? done : 'Failed to copy: this browser does not allow it.')
     } catch {
-      notify('Failed to copy: the variables of this tab are not valid JSON.')
+      notify('Failed to copy: the variables of this tab are not valid JSON, or its operation has no name.')
     }
   }
   const copyLink = () => {
@@ -26,6 +26,11 @@ export function TabTools() {
     copy(
       () => curlCommand(location.origin, tab.read(), tab.operationName),
       'Command copied, with the variables. Its session is in the file cookies.txt.',
+    )
+  const copyHook = () =>
+    copy(
+      () => hookCall(tab.read(), tab.operationName),
+      'Hook copied. Save the document beside your component, then run npm run codegen.',
     )
   const saveDocument = () => {
     const { query } = tab.read()
@@ -51,6 +56,7 @@ export function TabTools() {
     >
       <ToolbarMenu.Item onSelect={copyLink}>Copy link</ToolbarMenu.Item>
       <ToolbarMenu.Item onSelect={copyCommand}>Copy as curl</ToolbarMenu.Item>
+      <ToolbarMenu.Item onSelect={copyHook}>Copy as hook</ToolbarMenu.Item>
       <ToolbarMenu.Item onSelect={saveDocument}>Save as .graphql file</ToolbarMenu.Item>
       <ToolbarMenu.Item onSelect={saveSchema}>Save the schema</ToolbarMenu.Item>
     </ToolbarMenu>
