@@ -21,7 +21,14 @@ test.each([
         disconnect() {}
       },
     )
-    render(<DataTable name="Customers" columns={[{ title: 'Total', cell: String }]} rows={[1]} />)
+    render(
+      <DataTable
+        name="Customers"
+        columns={[{ title: 'Total', cell: String }]}
+        rows={[1]}
+        subjectOf={String}
+      />,
+    )
     const place = screen.getByRole('region', { name: 'Customers' })
     Object.defineProperties(place, { scrollWidth: { value: 1118 + hidden }, clientWidth: { value: 1118 } })
     act(() => {

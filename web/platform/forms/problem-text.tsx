@@ -14,9 +14,12 @@ interface ProblemTextProps {
   words?: ProblemWords | undefined
 }
 
-/** What is wrong with a field, in the current language. */
+/** What is wrong with a field, in the current language. An element of its own, whatever a page translator does to the text. */
 export const ProblemText = ({ words, ...problem }: ProblemTextProps) => {
   const { t } = useTranslation()
   if (isValidElement(words)) return words
-  return words ? t(words as 'problem.TOO_LONG', { limit: problem.limit ?? '' }) : problemMessage(t, problem)
+  const { limit } = problem
+  return (
+    <span>{words ? t(words as 'problem.TOO_LONG', { limit: limit ?? '' }) : problemMessage(t, problem)}</span>
+  )
 }

@@ -35,6 +35,8 @@ interface DataTableProps<Row> {
   name: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
+  /** What a row is about. Rows may share it: the schema invents no ids. */
+  subjectOf: (row: Row) => string
   sorting?: Sorting | undefined
   /** On a phone, a row is a card of few lines, and opens for the rest: every column says where its value is. */
   isCompact?: boolean
@@ -49,7 +51,7 @@ interface DataTableProps<Row> {
  * row is a card that repeats the column titles.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { name, columns, rows, sorting, isCompact = false, detail, isOld = false } = props
+  const { name, columns, rows, subjectOf, sorting, isCompact = false, detail, isOld = false } = props
   const { ref, hasMore } = useOverflow(endPadding)
   useRestoreFocus(ref)
   return (
@@ -80,9 +82,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             {rows.map((row, index) => {
               const opened = detail?.(row) ?? null
               return (
-                // Rows have no id (the schema invents none), and a page is always replaced as a whole.
-                // oxlint-disable-next-line react/no-array-index-key
-                <Fragment key={index}>
+                <Fragment key={`${index} ${subjectOf(row)}`}>
                   {/* The button in the first cell does the same for the keyboard. */}
                   {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
                   <tr onClick={openRow} data-open={opened !== null}>

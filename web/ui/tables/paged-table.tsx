@@ -22,6 +22,7 @@ interface RowsOfPage<Row> {
 interface PagedTableProps<Row> {
   name: string
   columns: readonly Column<Row>[]
+  subjectOf: (row: Row) => string
   list: AsyncData<RowsOfPage<Row>>
   /** The page in the URL; null if that is not a page number. */
   page: number | null
@@ -49,7 +50,7 @@ interface PagedTableProps<Row> {
 
 /** One page of a list in all its states: loading, failed, empty, nonexistent, and with rows. */
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
-  const { name, columns, list, page, onPageChange, size, height, rowHeight = 44, messages } = props
+  const { name, columns, subjectOf, list, page, onPageChange, size, height, rowHeight = 44, messages } = props
   const { cardHeight, detail, noMatch, sorting, notice, note, readAt = null } = props
   const { t } = useTranslation()
   const [hasFailed, noteFailure] = useState(false)
@@ -91,6 +92,7 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
           name={name}
           columns={columns}
           rows={rows.items}
+          subjectOf={subjectOf}
           sorting={sorting}
           isCompact={cardHeight !== undefined}
           detail={detail}

@@ -31,6 +31,7 @@ export const LoginLogTable = ({ loginLogs, page, onPageChange }: LoginLogTablePr
     <PagedTable
       name={t('loginLogs.name')}
       columns={columns(t)}
+      subjectOf={({ loggedInAt }) => loggedInAt ?? ''}
       list={loginLogs}
       page={page}
       onPageChange={onPageChange}

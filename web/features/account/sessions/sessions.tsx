@@ -82,7 +82,12 @@ export const Sessions = ({ height }: { height: number }) => {
           )}
         </Group>
         <Paper withBorder className={styles.card}>
-          <DataTable name={t('sessions.title')} columns={columns(t)} rows={sessions.value} />
+          <DataTable
+            name={t('sessions.title')}
+            columns={columns(t)}
+            rows={sessions.value}
+            subjectOf={({ signedInAt }) => signedInAt}
+          />
           <p className={styles.scope}>
             {joinSentences(t, [isOnlyHere && t('sessions.onlyHere'), t('sessions.scope')])}
             {betweenSentences(t)}

@@ -39,14 +39,17 @@ const TextLink = ({ href, children }: { href: string; children: ReactNode }) => 
   return <Link to={{ pathname, search: query.toString(), hash }}>{children}</Link>
 }
 
-/** A text with the searched words marked. */
-export const Highlight = ({ text, words }: { text: string; words: string[] }) =>
-  cutAtWords(text, words).map((piece, index) =>
-    index % 2 === 0 ? (
-      piece
-    ) : (
-      <mark key={index} className={prose.mark}>
-        {piece}
-      </mark>
-    ),
-  )
+/** A text with the searched words marked; drawn anew for other words, whatever a page translator has made of it. */
+export const Highlight = ({ text, words }: { text: string; words: string[] }) => (
+  <span key={words.join(' ')}>
+    {cutAtWords(text, words).map((piece, index) =>
+      index % 2 === 0 ? (
+        piece
+      ) : (
+        <mark key={index} className={prose.mark}>
+          {piece}
+        </mark>
+      ),
+    )}
+  </span>
+)

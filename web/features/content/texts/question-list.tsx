@@ -34,8 +34,7 @@ export const QuestionList = ({ sections, query, words, count, lookFor }: Questio
           onChange={({ currentTarget }) => lookFor(currentTarget.value)}
         />
         <p className={styles.count} role="status">
-          {count > 0 && isSearching && t('faq.found', { count })}
-          {count === 0 && t('faq.none', { query: query.trim() })}
+          {count === 0 ? t('faq.none', { query: query.trim() }) : isSearching && t('faq.found', { count })}
         </p>
       </div>
       <div className={styles.questions}>

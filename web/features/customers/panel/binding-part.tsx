@@ -51,9 +51,11 @@ export const BindingPart = ({ customer }: { customer: CustomerOfPanel }) => {
         <div>
           <dt>{t('customerColumn.expires')}</dt>
           <dd>
-            {!isBound && t('table.none')}
-            {isBound &&
-              (expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} withTime />)}
+            {isBound && expiresAt !== null ? (
+              <DateTime at={expiresAt} withTime />
+            ) : (
+              <span>{isBound ? t('customers.unlimited') : t('table.none')}</span>
+            )}
           </dd>
         </div>
         <div>

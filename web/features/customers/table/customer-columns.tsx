@@ -38,7 +38,7 @@ const expiry = ({ bindingStatus, expiresAt }: Customer, t: TFunction) => {
 const CashBackUntil = ({ customer }: { customer: Customer }) => {
   const { i18n } = useTranslation()
   const day = cashBackUntil(customer)
-  return day === null ? <None /> : formatDate(day, i18n.language)
+  return day === null ? <None /> : <time dateTime={day}>{formatDate(day, i18n.language)}</time>
 }
 
 const kindOf = ({ kind }: Customer, t: TFunction) =>

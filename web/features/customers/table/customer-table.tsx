@@ -79,6 +79,7 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
           readAt,
           open: (index) => panel.open(keyOf(rows, index)),
         })}
+        subjectOf={({ name }) => name}
         list={customers}
         page={page}
         onPageChange={onPageChange}

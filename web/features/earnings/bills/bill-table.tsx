@@ -108,6 +108,7 @@ export const BillTable = ({ bills, payments, page, onPageChange, renderDetail, .
     <PagedTable
       name={t('bills.name')}
       columns={isCard ? all.filter(isForCard) : all}
+      subjectOf={({ month }) => month}
       list={bills}
       page={page}
       onPageChange={onPageChange}

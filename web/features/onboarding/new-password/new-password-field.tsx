@@ -58,10 +58,9 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
         data-warning={isWarned || undefined}
       >
         {!broken && error}
-        {hasProblem &&
-          !broken &&
-          foreign.length > 0 &&
-          ` ${t('newPassword.foreign', { characters: foreign.join(' ') })}`}
+        {hasProblem && !broken && foreign.length > 0 && (
+          <span> {t('newPassword.foreign', { characters: foreign.join(' ') })}</span>
+        )}
         <span role="status" className={styles.warning}>
           {isWarned && (
             <>

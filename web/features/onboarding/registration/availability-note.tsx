@@ -21,10 +21,10 @@ export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) =>
     <p className={styles.note} role="status">
       {state === 'asking' && <span data-visually-hidden>{t('register.checking')}</span>}
       {state === 'free' && <span data-visually-hidden>{t('register.free')}</span>}
-      {state === 'slow' && t('register.checkLate')}
+      {state === 'slow' && <span>{t('register.checkLate')}</span>}
       {state === 'unknown' && (
         <>
-          {t('register.unchecked')}
+          <span>{t('register.unchecked')}</span>
           {betweenSentences(t)}
           <UnstyledButton
             td="underline"
