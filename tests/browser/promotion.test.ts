@@ -15,8 +15,8 @@ async function openPage(path: string, options: PageOptions = {}) {
 
 test('the calculator counts by the rules of the plan, for a person and for a company', async () => {
   const page = await openPage('/promote/home?lang=en')
-  const field = page.getByRole('textbox', { name: /consume in a month/ })
-  await page.getByText('$23,000').first().waitFor()
+  const field = page.getByRole('textbox', { name: /spend in a month/ })
+  await page.getByText('$300').first().waitFor()
   expect(await page.getByRole('columnheader', { name: 'Hybrid' }).count()).toBe(0)
   await field.fill('600000')
   await page.getByText('$30,000').first().waitFor()
@@ -42,7 +42,7 @@ test('what is entered before the code of the calculator has arrived counts', asy
     await route.continue()
   })
   await page.goto('/promote/home?lang=en', { waitUntil: 'commit' })
-  const field = page.getByRole('textbox', { name: /consume in a month/ })
+  const field = page.getByRole('textbox', { name: /spend in a month/ })
   await field.fill('600000')
   await page.getByRole('radio', { name: 'Company' }).check()
   code.resolve()
@@ -61,7 +61,7 @@ test('the code of the calculator is loaded when a visitor on a phone comes near 
   expect(scripts).toHaveLength(1)
   await page.evaluate("document.querySelector('#calculator').scrollIntoView()")
   await expect.poll(() => scripts.some((url) => url.includes('hydrate-calculator'))).toBe(true)
-  await page.getByRole('textbox', { name: /consume in a month/ }).fill('600000')
+  await page.getByRole('textbox', { name: /spend in a month/ }).fill('600000')
   await page.getByText('$30,000').first().waitFor()
 })
 

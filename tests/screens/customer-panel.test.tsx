@@ -65,11 +65,11 @@ test('the panel shows the share of a customer, and the place by consumption and 
   await openPortal('/home/index', { as: 'alice-chen', overrides, entry: { customer: 'Second' } })
   const standing = await region(await panel('Second'), 'Among your customers')
   expect(
-    await standing.findByText('30% of what customers who earn you cash-back consumed this month'),
+    await standing.findByText('30% of what customers who earn you cash-back spent this month'),
   ).toBeDefined()
   expect(standing.getByText('Rank 2 of 3 customers with consumption this month.')).toBeDefined()
   // A month has no pace on its first two days.
-  expect(standing.getByText(/^Rank 2 of 2 who consume less\.|^A comparison with last month/)).toBeDefined()
+  expect(standing.getByText(/^Rank 2 of 2 who spend less\.|^A comparison with last month/)).toBeDefined()
 })
 
 test('a customer who is not bound has no place, and the panel says what that means', async () => {
@@ -93,9 +93,7 @@ test('a place that could not be computed is reported in its own part, and a retr
   expect(dialog.getByText('$110.75')).toBeDefined()
   delete portal.overrides.listCustomers
   dialog.getByRole('button', { name: 'Try again' }).click()
-  expect(
-    await dialog.findByText(/of what customers who earn you cash-back consumed this month$/),
-  ).toBeDefined()
+  expect(await dialog.findByText(/of what customers who earn you cash-back spent this month$/)).toBeDefined()
 })
 
 test('in the table the dates are no stops of the keyboard, and hovering shows the full time', async () => {

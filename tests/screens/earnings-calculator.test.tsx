@@ -11,7 +11,7 @@ import { address, openPortal, scrollToEnd } from './support.tsx'
 const calculator = async () => within(await screen.findByRole('group', { name: 'Cash-back calculator' }))
 const field = async () =>
   (await calculator()).getByRole<HTMLInputElement>('textbox', {
-    name: 'What your customers consume in a month, in US dollars',
+    name: 'What your customers spend in a month, in US dollars',
   })
 const open = async (query = '') => {
   const opened = await openPortal(`/home/planRule${query}`, { as: 'alice-chen' })

@@ -27,8 +27,8 @@ test('a searched and sorted table exports its rows in its order, or the whole li
   const found = await screen.findByRole('button', { name: 'Export found (CSV)' })
   const all = screen.getByRole('button', { name: 'Export all (CSV)' })
   const count = screen.getByText(/^\d+ of 23 customers$/).textContent?.split(' ')[0]
-  expect(description(found)).toBe(`${count} rows, in table order`)
-  expect(description(all)).toBe('23 rows, in table order')
+  expect(description(found)).toBe(`${count} rows, as sorted`)
+  expect(description(all)).toBe('23 rows, as sorted')
   await user.click(found)
   const sort = { field: 'TOTAL_CONSUMPTION', direction: 'DESC' }
   const filter = { bindingStatus: 'BOUND' }

@@ -59,7 +59,7 @@ test('the month shows its cash-back so far, the level, what is missing to the ne
   expect(place.getByText('$140,000.00 more to level C')).toBeDefined()
   expect(
     place.getByText(
-      /^\$260,000\.00 consumed by 2 customers who earn you cash-back\. New consumption earns 5%\./,
+      /^\$260,000\.00 spent by 2 customers who earn you cash-back\. New consumption earns 5%\./,
     ),
   ).toBeDefined()
   expect(place.getByRole('meter', { name: 'Level B' }).getAttribute('aria-valuetext')).toBe(
@@ -70,7 +70,7 @@ test('the month shows its cash-back so far, the level, what is missing to the ne
 test('the consumption of the month names how many customers it is of, without those past their year', async () => {
   const past = { ...shrinking, name: 'Past', boundAt: '2025-10-01T00:00:00Z' }
   const { user } = await openInsights({ overrides: listing([growing, past]) })
-  const words = /^\$250,000\.00 consumed by 1 customer who earns you cash-back\. New consumption earns 5%\./
+  const words = /^\$250,000\.00 spent by 1 customer who earns you cash-back\. New consumption earns 5%\./
   expect(await (await month()).findByText(words)).toBeDefined()
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(
@@ -122,7 +122,7 @@ test('movers, the largest customers and ending bindings are listed by name', asy
   expect(await rows('Gone quiet')).toEqual(['Quiet-$700.00 -100%'])
   expect(
     insights.getByText(
-      'The 2 largest make up 100% of the $260,000.00 consumed this month by customers who earn you cash-back.',
+      'The 2 largest make up 100% of the $260,000.00 spent this month by customers who earn you cash-back.',
     ),
   ).toBeDefined()
   expect(await rows('Your largest customers')).toEqual(['Growing$250,000.00', 'Shrinking$10,000.00'])
@@ -133,7 +133,7 @@ test('customers who consume nothing and stay for ever leave the cards empty, and
   const { insights } = await openInsights({ overrides: listing([customer('Idle', '0.00', '0.00')]) })
   expect(await insights.findByText('None of your bindings has an end date.')).toBeDefined()
   expect(
-    insights.getByText('No customer who earns you cash-back has consumed anything this month.'),
+    insights.getByText('No customer who earns you cash-back has spent anything this month.'),
   ).toBeDefined()
   expect(insights.getAllByText('Nobody')).toHaveLength(3)
 })

@@ -39,7 +39,7 @@ test('if every login is familiar, the previous one is shown', async () => {
   const { recent } = await openLog(login(20), login(19), login(18))
   expect(await recent.findByText('No unusual logins')).toBeDefined()
   expect(
-    recent.getByText(/^Last login before this one: Nov 19, 2026.* · 203\.0\.113\.7 · Singapore · Firefox$/),
+    recent.getByText(/^Your previous login: Nov 19, 2026.* · 203\.0\.113\.7 · Singapore · Firefox$/),
   ).toBeDefined()
   expect(recent.getByRole('link', reset).getAttribute('href')).toBe('/ForgotPassword')
 })
@@ -56,7 +56,7 @@ test.each([
   expect(await recent.findByText(words)).toBeDefined()
   expect(recent.getByText(/Was this you\?/)).toBeDefined()
   expect(recent.getByText(new RegExp(`^Nov 20.*${unseen.ipAddress} · ${unseen.location}$`))).toBeDefined()
-  expect(recent.getByText(/^Last login before this one: Nov 20/)).toBeDefined()
+  expect(recent.getByText(/^Your previous login: Nov 20/)).toBeDefined()
   expect(recent.getByRole('link', reset).getAttribute('href')).toBe('/ForgotPassword')
 })
 
@@ -73,7 +73,7 @@ test('a login after that of the present session is pointed out, although it is t
     ago(120, '203.0.113.9'),
   )
   expect(await recent.findByText('A login from a new address')).toBeDefined()
-  expect(recent.getByText(/^Last login before this one: .* · 203\.0\.113\.9 ·/)).toBeDefined()
+  expect(recent.getByText(/^Your previous login: .* · 203\.0\.113\.9 ·/)).toBeDefined()
 })
 
 test('the page for a new password leads back to the login log', async () => {
@@ -109,5 +109,5 @@ test('a check that fails is reported, and the log stays', async () => {
   expect(screen.getByRole('table', { name: 'Login log' })).toBeDefined()
   Object.assign(portal.overrides, listing(login(20), login(19)))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^Last login before this one/)).toBeDefined()
+  expect(await screen.findByText(/^Your previous login/)).toBeDefined()
 })

@@ -161,7 +161,7 @@ test.each([
 test('the terms below the link come from the rules of the plan', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
   const terms = (await card()).getAllByRole('definition').map(({ textContent }) => textContent)
-  expect(terms).toEqual(['3% to 7%', '$100', '180 days, unlimited once they consume'])
+  expect(terms).toEqual(['3% to 7%', '$100', '180 days, unlimited once they spend'])
   expect((await card()).getByRole('link', { name: 'All rules of the plan' }).getAttribute('href')).toBe(
     '/home/planRule',
   )

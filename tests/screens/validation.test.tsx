@@ -224,6 +224,7 @@ test('a registration that was submitted before is reported', async () => {
   await register(user)
   expect(await screen.findByText('Do not submit repeatedly')).toBeDefined()
   expect(screen.getByText(/^Do not submit repeatedly\. We already have this registration/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
 })
 
 test('the language toggle keeps the code and the password', async () => {

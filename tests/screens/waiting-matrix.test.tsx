@@ -73,7 +73,7 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       isOwn: ofSize(8, false),
       // It takes the figures of the row.
       restsOn: 'listCustomers',
-      isThere: () => hasText(/of what customers who earn you cash-back consumed this month$/),
+      isThere: () => hasText(/of what customers who earn you cash-back spent this month$/),
       place: region('Among your customers'),
     },
   },

@@ -19,6 +19,8 @@ export const CalculatorIsland = ({ messages, locale, kindBefore }: CalculatorIsl
       refused: (limit) => fill(messages.refused, limit),
     }}
     locale={locale}
+    // What a first customer or two may spend.
+    start="10000"
     kindBefore={kindBefore}
   />
 )

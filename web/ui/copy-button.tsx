@@ -55,7 +55,7 @@ export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyB
         {isCopied && t('copy.copied')}
       </span>
       <span className={styles.failure} aria-live="polite">
-        {(outcome === 'failed' || outcome === 'unsupported') && t(`copy.${outcome}`)}
+        {outcome === 'failed' ? t('copy.failed') : outcome === 'unsupported' && t('copy.unsupported')}
       </span>
     </span>
   )

@@ -41,7 +41,7 @@ export const promotionPage: SameKeys<typeof english> = {
     fine: '仅限中国境外的新客户。运营商、聚合商以及我们的销售人员曾接触过的客户不参与本活动。',
   },
   proof: {
-    title: '注册前，先核实',
+    title: '注册前，您可以先了解',
     lead: '我们的承诺均有书面依据。您可以先阅读两份文件；注册时只需同意这两份文件。',
     account: '账号开通首日',
     bonusRow: '注册奖励',

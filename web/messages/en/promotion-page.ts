@@ -75,7 +75,7 @@ export const promotionPage = {
   },
   partner: {
     title: 'Would you rather recommend us?',
-    lead: 'Partners earn {{minimumRatio}} to {{maximumRatio}} of what their customers consume, paid every month in cash. See what that comes to.',
+    lead: 'Partners earn {{minimumRatio}} to {{maximumRatio}} of what their customers spend, paid every month in cash. See what that comes to.',
     register: 'Become a partner',
     facts: [
       { title: '{{rebateMonths}} months', text: 'of cash-back on each customer' },

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { emailCodeLength } from '#rules/email.ts'
+import { paths } from '#rules/web-paths.ts'
 import { CodeField } from '../email-code/code-field.tsx'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { Resend } from '../email-code/resend.tsx'
@@ -26,8 +28,8 @@ export const ValidationForm = (props: ValidationFormProps) => {
   const { email, sent, field, failure, isRunning, isPasswordAsked, dropLink } = validation
   const password = field('password')
   const { username } = props.registration.values
-  const isLinkInvalid =
-    failure?.status === 'refusal' && failure.refusal.__typename === 'RegistrationLinkInvalid'
+  const refused = failure?.status === 'refusal' ? failure.refusal.__typename : null
+  const isLinkInvalid = refused === 'RegistrationLinkInvalid'
   const adviceOf = ({ __typename }: Refusal) => {
     if (__typename === 'RegistrationLinkInvalid') return t('register.linkInvalid')
     if (__typename === 'AlreadySubmitted') return t('register.alreadySubmitted')
@@ -40,11 +42,8 @@ export const ValidationForm = (props: ValidationFormProps) => {
           <AddressSentence text={t('codeStep.lead', { length: emailCodeLength, email })} address={email} />
         </p>
         <FormNotice failure={failure} adviceOf={adviceOf} />
-        {isLinkInvalid && (
-          <Button variant="default" onClick={dropLink}>
-            {t('register.withoutLink')}
-          </Button>
-        )}
+        {isLinkInvalid && <Button onClick={dropLink}>{t('register.withoutLink')}</Button>}
+        {refused === 'AlreadySubmitted' && <Link to={paths.login}>{t('register.logIn')}</Link>}
         {/* Lets a password manager store the password together with the username. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...field('emailCode')} />
@@ -62,7 +61,12 @@ export const ValidationForm = (props: ValidationFormProps) => {
             <PasswordField {...field('confirmation')} label={t('newPassword.confirmation')} />
           </div>
         )}
-        <SubmitButton submit={t('codeStep.submit')} fullWidth isRunning={isRunning} />
+        <SubmitButton
+          submit={t('codeStep.submit')}
+          variant={isLinkInvalid ? 'default' : 'filled'}
+          fullWidth
+          isRunning={isRunning}
+        />
         <div className={form.others}>
           <p className={form.lead}>{t('emailCode.notArrived')}</p>
           <Resend resendAt={sent?.resendAt ?? 0} resend={validation.resend} />
