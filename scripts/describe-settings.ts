@@ -1,28 +1,17 @@
-/** Flattens the settings to one level for printing, with secrets and passwords hidden. */
-export function describeSettings(settings: object, prefix = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(settings).flatMap(([key, value]: [string, unknown]) => {
-      if (key === 'secrets') return [[prefix + key, describeSecrets(value)]]
-      const isGroup = value !== null && typeof value === 'object' && !(value instanceof URL)
-      return isGroup
-        ? Object.entries(describeSettings(value, `${prefix}${key}.`))
-        : [[prefix + key, withoutPassword(textOf(value))]]
-    }),
-  )
-}
+import { variableNames } from '../bff/env.ts'
 
-const describeSecrets = (secrets: unknown) =>
-  Array.isArray(secrets) ? `${secrets.length} set` : 'made once, kept in the data folder'
+/** The variables that are set, one line each, without secrets, passwords, and what addresses have after a question mark. */
+export const describeSettings = (variables: NodeJS.ProcessEnv): string[] =>
+  variableNames.flatMap((name) => {
+    const value = variables[name]?.trim()
+    if (!value) return []
+    return `${name} = ${name === 'SESSION_SECRET' ? `${value.split(',').length} set` : withoutSecrets(value)}`
+  })
 
-const textOf = (value: unknown) => {
-  if (value instanceof URL) return value.href
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** The text, in which an address has no password. */
-function withoutPassword(text: string): string {
+function withoutSecrets(text: string): string {
   const url = URL.parse(text)
-  if (!url?.password) return text
-  url.password = '***'
+  if (!url) return text
+  if (url.password) url.password = '***'
+  if (url.search) url.search = '***'
   return url.href
 }

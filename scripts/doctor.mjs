@@ -1,6 +1,6 @@
 // Checks everything that the portal needs of a machine, and prints a fix for each failure.
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findPackagedNode } from './setup/packaged-node.mjs'
@@ -40,14 +40,18 @@ if (packagesAreThere && major >= 23) {
   const { describeSettings } = await import('./describe-settings.ts')
   try {
     const env = readEnv()
-    report(true, 'the settings are valid')
-    for (const [name, value] of Object.entries(describeSettings(env)))
-      console.log(`        ${name} = ${value}`)
-    await checkPort('PORT', env.host, env.port)
-    // The demo also runs without metrics.
-    if (env.isProduction && env.metricsPort !== null)
-      await checkPort('METRICS_PORT', env.metricsHost, env.metricsPort)
-    if (env.startsReferenceUpstream) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
+    report(true, 'the settings are valid; those that are not listed here have their defaults (.env.example)')
+    for (const line of describeSettings(process.env)) console.log(`        ${line}`)
+    if (env.upstreamUrl) await checkProvider(env)
+    if (await isRunning(env)) report(true, `the portal is running on ${env.host}:${env.port}`)
+    else {
+      await checkPort('PORT', env.host, env.port)
+      // The demo also runs without metrics.
+      if (env.isProduction && env.metricsPort !== null)
+        await checkPort('METRICS_PORT', env.metricsHost, env.metricsPort)
+      if (env.startsReferenceUpstream)
+        await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
+    }
     if (flags.origin !== undefined) await checkOrigin(flags.origin, env)
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
@@ -95,15 +99,36 @@ async function checkOrigin(origin, env) {
   for (const problem of problems) report(false, problem, 'see "Behind a proxy" in bff/operating.md')
 }
 
+/** Asks whether the provider answers at all; what it answers is for `npm run conformance`. */
+async function checkProvider({ upstreamUrl, upstream: { proxy } }) {
+  const { EnvHttpProxyAgent, fetch } = await import('undici')
+  const dispatcher = new EnvHttpProxyAgent({
+    httpProxy: '',
+    httpsProxy: proxy?.url ?? '',
+    noProxy: proxy?.except ?? '',
+  })
+  const signal = AbortSignal.timeout(10_000)
+  const answer = await fetch(upstreamUrl, { dispatcher, signal, redirect: 'manual' }).catch((error) => error)
+  const why = answer instanceof Error ? ` (${answer.cause?.message ?? answer.message})` : ''
+  const way = proxy ? ' through HTTPS_PROXY, unless NO_PROXY names it' : ''
+  const fix = 'check UPSTREAM_URL, the firewall and HTTPS_PROXY'
+  report(!(answer instanceof Error), `the provider ${upstreamUrl.host} answers${way}${why}`, fix)
+}
+
 async function checkPort(name, host, port) {
   const isFree = await new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))
     server.listen(port, host, () => server.close(() => resolve(true)))
   })
-  report(
-    isFree,
-    `${name} ${host}:${port} is free`,
-    `stop what runs there (the portal itself?), or set ${name}`,
+  report(isFree, `${name} ${host}:${port} is free`, `stop what runs there, or set ${name}`)
+}
+
+/** Whether the portal is running on this machine: each of its answers has an id. */
+async function isRunning({ host, port }) {
+  const place = isIPv6(host) ? `[${host}]` : host
+  const answer = await fetch(`http://${place}:${port}/healthz`, { signal: AbortSignal.timeout(5000) }).catch(
+    () => null,
   )
+  return answer?.headers.has('x-request-id') ?? false
 }
