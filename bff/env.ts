@@ -331,6 +331,9 @@ function environment(): NodeJS.ProcessEnv {
   return Object.assign(process.env, { ...parseEnv(file), ...process.env })
 }
 
+/** Whether a script of npm has started this process. */
+export const isRunByNpm = (): boolean => process.env.npm_lifecycle_event !== undefined
+
 /** The environment of a program that the portal starts: without the portal's own settings. */
 export const childEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !variableNames.includes(name)))

@@ -27,7 +27,17 @@ function newestBuild() {
   }
 }
 
+/** The oldest Node that has what the server uses, as `package.json` says. */
+const oldestNode = 26
+
+function requireNode() {
+  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return
+  const problem = `it needs Node ${oldestNode} or newer, and this is ${process.versions.node}; "npm run serve" takes the one in node_modules`
+  throw Object.assign(new Error(problem), { problems: [problem] })
+}
+
 try {
+  requireNode()
   const program = flags.dev
     ? './boot/program.ts'
     : pathToFileURL(join(builds, newestBuild(), 'program.js')).href

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
 import { makeDataFolder, readOrMakeSecret, writeUpstreamAddress } from './data-folder.ts'
-import type { Env } from '../env.ts'
+import { type Env, isRunByNpm } from '../env.ts'
 import { GracefulStop } from './graceful-stop.ts'
 import { connections, createExpressClasses } from '../http/express-classes.ts'
 import { createLazyHumanCheck } from '../http/human-check/human-check.ts'
@@ -146,6 +146,9 @@ function stopOnSignal(stopping: GracefulStop, isDevelopment: boolean): void {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  // npm passes SIGTERM to its shell alone, which ends and leaves this process to another parent.
+  const parent = process.ppid
+  if (isRunByNpm()) setInterval(() => process.ppid !== parent && stop(), 500).unref()
   if (isDevelopment) process.once('disconnect', stop)
 }
 

@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '#bff/boot/listen.ts'
@@ -48,6 +49,26 @@ test('a second signal stops at once', async () => {
   portal.kill('SIGINT')
   expect(await portal.exit).toBe(1)
   expect(await hanging).toBe('cut')
+})
+
+test('a portal that npm has started ends when npm is ended', async () => {
+  const settings = { DATA_DIR: await dataFolder(), PROVIDER: 'in-memory', PORT: '0', METRICS_PORT: 'off' }
+  const npm = spawn('npm', ['run', 'serve'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: environment(settings),
+  })
+  onTestFinished(() => void npm.kill('SIGKILL'))
+  let output = ''
+  npm.stdout.on('data', (chunk: Buffer) => (output += chunk))
+  const origin = () => /The portal is at (http:\S+)/.exec(output)?.[1]
+  await expect.poll(origin).toBeDefined()
+  npm.kill('SIGTERM')
+  const ask = () =>
+    fetch(`${origin()}/healthz`).then(
+      ({ status }) => status,
+      () => 'closed',
+    )
+  await expect.poll(ask).toBe('closed')
 })
 
 /** A port that another program listens on. */
