@@ -101,15 +101,11 @@ async function checkOrigin(origin, env) {
 
 /** Asks whether the provider answers at all; what it answers is for `npm run conformance`. */
 async function checkProvider({ upstreamUrl, upstream: { proxy } }) {
-  const { EnvHttpProxyAgent, fetch } = await import('undici')
-  const dispatcher = new EnvHttpProxyAgent({
-    httpProxy: '',
-    httpsProxy: proxy?.url ?? '',
-    noProxy: proxy?.except ?? '',
-  })
-  const signal = AbortSignal.timeout(10_000)
-  const answer = await fetch(upstreamUrl, { dispatcher, signal, redirect: 'manual' }).catch((error) => error)
-  const why = answer instanceof Error ? ` (${answer.cause?.message ?? answer.message})` : ''
+  const { createRoundTrip } = await import('../bff/provider/guarded-call/round-trip.ts')
+  const ask = createRoundTrip(upstreamUrl.origin, proxy, Math.random)
+  const request = { method: 'GET', path: upstreamUrl.pathname, headers: {}, isRead: true }
+  const answer = await ask(request, AbortSignal.timeout(10_000), () => {}).catch((error) => error)
+  const why = answer instanceof Error ? ` (${answer.message})` : ''
   const way = proxy ? ' through HTTPS_PROXY, unless NO_PROXY names it' : ''
   const fix = 'check UPSTREAM_URL, the firewall and HTTPS_PROXY'
   report(!(answer instanceof Error), `the provider ${upstreamUrl.host} answers${way}${why}`, fix)

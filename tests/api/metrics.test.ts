@@ -94,7 +94,7 @@ test('the other metrics are served while the store cannot be reached', async () 
   isStoreAway = false
 })
 
-test('a call that fails after its caller has left is no failure of the provider', async () => {
+test('a call whose client has disconnected counts as abandoned, not as a failure of the provider', async () => {
   const failing = Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'the client disconnected'))
   expect(await outcomeOf(failing, AbortSignal.abort())).toBe('ABANDONED')
 })

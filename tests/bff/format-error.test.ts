@@ -79,7 +79,7 @@ test.each([
     'Cannot query field "customers" on type "Query". Did you mean "viewer { customers }"?',
   ],
   ['Cannot query field "x" on type "Query".', 'Cannot query field "x" on type "Query".'],
-])('whoever may read the schema gets a hint from it: %s', (message, text) => {
+])('a client that may read the schema gets a hint: %s', (message, text) => {
   const error = new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
   expect(formatError(error.toJSON(), error, createSchema(schemaText)).message).toBe(text)
 })

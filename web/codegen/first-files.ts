@@ -17,7 +17,7 @@ const onboarding = (...sources: string[]): FirstView => ({
   bundles: ['onboarding'],
 })
 const withCodes = (source: string): FirstView => ({
-  sources: [scope, source],
+  ...onboarding(source),
   bundles: ['onboarding', 'codes'],
 })
 const home = (screen: string, ...bundles: string[]): FirstView => ({

@@ -59,11 +59,12 @@ export function operationsIn(query: string): OperationDefinitionNode[] {
   }
 }
 
-function readVariables(text: string): Variables {
+/** The variables of a tab; throws an error if they are not JSON. */
+export function readVariables(text: string): Variables {
   try {
     return JSON.parse(text.trim() || '{}') as Variables
   } catch (cause) {
-    throw new Error('Failed to fill in the variables of this tab: they are not valid JSON.', { cause })
+    throw new Error('Failed to read the variables of this tab: they are not valid JSON.', { cause })
   }
 }
 

@@ -1,4 +1,4 @@
-import { operationsIn, type Tab } from './fill-in.ts'
+import { operationsIn, readVariables, type Tab } from './fill-in.ts'
 
 /** Whether a tab can change something: the variables of a mutation may be secret, or do harm when they are sent again. */
 export const hasMutation = ({ query }: Tab) =>
@@ -47,8 +47,8 @@ export function hookCall(tab: Tab, operationName: string | null): string {
   const isQuery = operation.operation === 'query'
   const hook = `use${operation.name.value}${isQuery ? 'Query' : 'Mutation'}`
   const file = fileNameOf(tab.query)
-  const given: unknown = JSON.parse(tab.variables.trim() || '{}')
-  const variables = Object.keys(given as object).length > 0 ? `{ variables: ${JSON.stringify(given)} }` : ''
+  const given = readVariables(tab.variables)
+  const variables = Object.keys(given).length > 0 ? `{ variables: ${JSON.stringify(given)} }` : ''
   return [
     `// ${file}, beside this component; its hook is made by: npm run codegen`,
     `import { ${hook} } from './__generated__/${file.replace('.graphql', '.ts')}'`,

@@ -14,7 +14,7 @@ interface ProblemTextProps {
   words?: ProblemWords | undefined
 }
 
-/** What is wrong with a field, in the current language. An element of its own, whatever a page translator does to the text. */
+/** What is wrong with a field, in the current language. It has an element of its own, because a page translator replaces text nodes. */
 export const ProblemText = ({ words, ...problem }: ProblemTextProps) => {
   const { t } = useTranslation()
   if (isValidElement(words)) return words

@@ -39,7 +39,7 @@ const TextLink = ({ href, children }: { href: string; children: ReactNode }) => 
   return <Link to={{ pathname, search: query.toString(), hash }}>{children}</Link>
 }
 
-/** A text with the searched words marked; drawn anew for other words, whatever a page translator has made of it. */
+/** Marks the searched words in a text. Other words replace the whole element: a page translator may have replaced its text nodes. */
 export const Highlight = ({ text, words }: { text: string; words: string[] }) => (
   <span key={words.join(' ')}>
     {cutAtWords(text, words).map((piece, index) =>

@@ -35,6 +35,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
   const foreign = foreignCharacters(props.value).map(
     (character) => character.trim() || t('newPassword.blank'),
   )
+  const foreignNote = ` ${t('newPassword.foreign', { characters: foreign.join(' ') })}`
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
     common.onBlur()
     props.onBlur?.(event)
@@ -58,9 +59,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
         data-warning={isWarned || undefined}
       >
         {!broken && error}
-        {hasProblem && !broken && foreign.length > 0 && (
-          <span> {t('newPassword.foreign', { characters: foreign.join(' ') })}</span>
-        )}
+        {hasProblem && !broken && foreign.length > 0 && <span>{foreignNote}</span>}
         <span role="status" className={styles.warning}>
           {isWarned && (
             <>
