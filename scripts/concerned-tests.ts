@@ -17,7 +17,7 @@ const routes = 'web/app/routes.tsx'
 /** Lists that most changes add an entry to. Earlier entries do not change, so only tests of whole lists are concerned. */
 const lists =
   /^(?:web\/messages\/|web\/app\/(?:routes|layouts\/main-menu)\.tsx?$|bff\/domain\/rules\/web-paths\.ts$)/
-const testsOfLists = ['hard-coded-words', 'routes', 'text-pages', 'waiting-matrix'].map(
+const testsOfLists = ['routes', 'text-pages', 'waiting-matrix'].map(
   (name) => `tests/screens/${name}.test.tsx`,
 )
 /** Every test depends on these without an import. */

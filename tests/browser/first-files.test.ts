@@ -23,12 +23,8 @@ const addedTo = (html: string) =>
     .filter(([link]) => !built.includes(link))
     .map(([link, file = '']) => ({ link, file }))
 
-const addresses = Object.values(paths).filter((path) => path !== paths.home)
-
-/** The steps that a visit cannot begin with lead back to their first step. */
-const leadElsewhere: readonly string[] = [paths.validation, paths.resetPassword]
-
-test.each(addresses.flatMap((path) => (leadElsewhere.includes(path) ? [] : [[path]])))(
+/** One page of each kind: of visitors, of the registration, of a customer who was invited, and of the home. */
+test.each<string>([paths.login, paths.register, paths.promoteRegister, paths.homeIndex, paths.material])(
   'the page of %s keeps to its policy, and names all messages and no file that its first view does not need [asvs 3.4.3]',
   async (path) => {
     const { page, signIn } = await stage.visit()

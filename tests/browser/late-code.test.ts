@@ -24,25 +24,6 @@ test('a part whose code is missing reloads the page once, then says so in its pl
   await steps.getByRole('listitem').nth(4).waitFor()
 })
 
-test('first steps that are slow to load are said to be slow, and drawn once they are there', async () => {
-  const { page, signIn } = await stage.visitAnew()
-  await signIn('bruno-diaz')
-  await page.clock.install()
-  const held = Promise.withResolvers<void>()
-  await page.route(/home-late-[^/]*\.js/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/home/index')
-  const account = page.getByRole('group', { name: en.home.account, exact: true })
-  await page.getByText('No data available').first().waitFor()
-  await page.clock.fastForward(9000)
-  await account.getByText(en.frame.stillWaiting).first().waitFor()
-  const steps = page.getByRole('region', { name: en.firstSteps.title, exact: true })
-  held.resolve()
-  await expect.poll(() => steps.getByRole('listitem').count()).toBe(5)
-})
-
 /** Files and answers; what is part of a page is not asked for. */
 const mostRequests = 25
 
@@ -106,30 +87,14 @@ test.each([
 /** The files that a login goes on to: Apollo Client, the code of home and its messages. */
 const ofHome = /(?:apollo|private)-[^/]*\.js$/
 
-/** A visit, and what it has fetched of home. */
-async function visitAndWatch() {
+test('the code of home is fetched once a person fills in the login, and not before', async () => {
   const { page } = await stage.visitAnew()
   const fetched: string[] = []
   page.on('request', (request) => void (ofHome.test(request.url()) && fetched.push(request.url())))
-  return { page, fetched }
-}
-
-test('the code of home is fetched once a person fills in the login, and not before', async () => {
-  const { page, fetched } = await visitAndWatch()
   await page.goto('/login')
   await page.getByRole('button', { name: en.captcha.new }).getByRole('img').waitFor()
   expect(fetched).toEqual([])
   await page.getByLabel(en.login.username, { exact: true }).click()
-  await expect.poll(() => fetched.length).toBe(3)
-})
-
-test('the code of home is fetched for a person who comes to the login from another page, and not on that page', async () => {
-  const { page, fetched } = await visitAndWatch()
-  await page.goto('/no-such-page')
-  await page.getByRole('heading', { level: 1 }).click()
-  await settled(page)
-  expect(fetched).toEqual([])
-  await page.getByRole('link', { name: en.notFound.toStart }).press('Enter')
   await expect.poll(() => fetched.length).toBe(3)
 })
 

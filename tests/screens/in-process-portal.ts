@@ -15,7 +15,7 @@ import type { AffiliateProvider, ProviderClient, ProviderState, StoredFile } fro
 
 export const password = 'Portal-demo1'
 /** Where every session of this portal is signed in from. */
-export const origin = { browser: 'Firefox', operatingSystem: 'Linux', ipAddress: '203.0.113.7' }
+const origin = { browser: 'Firefox', operatingSystem: 'Linux', ipAddress: '203.0.113.7' }
 
 /** Calls of the provider that a test replaces, also while the portal is running. */
 export type Overrides = Partial<Omit<ProviderClient, 'state'>>
