@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { address, openPortal, otherTab } from './support.tsx'
 
 const minute = 60_000
@@ -75,13 +74,4 @@ test('another tab moves the fixed end only by a new session', async () => {
   await pass(2 * minute)
   await isClosed()
   expect(address()).toBe('/home/index')
-})
-
-test('the announcement speaks Chinese', async () => {
-  await openHome(10)
-  await pass(8.5 * minute)
-  await act(() => chooseLanguage('cn'))
-  const dialog = within(await screen.findByRole('dialog', { name: '登录即将失效' }))
-  expect(dialog.getByText(/无法延长/)).toBeDefined()
-  expect(dialog.getByRole('button', { name: '知道了' })).toBeDefined()
 })

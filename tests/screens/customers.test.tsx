@@ -46,10 +46,11 @@ test('typing sends one request after a pause, and Enter sends it at once', async
   expect(await screen.findByText('4 of 23 customers')).toBeDefined()
 })
 
-test('going back undoes the search in the field and in the table', async () => {
+test('going back undoes the search in the field and in the table, all that was typed in one visit of the field at once', async () => {
   const { user } = await openCustomers()
   await table()
-  await user.type(await searchField(), '客户{Enter}')
+  await user.type(await searchField(), '客{Enter}')
+  await user.type(await searchField(), '户{Enter}')
   await screen.findByText('7 of 23 customers')
   window.history.back()
   expect(await screen.findByText('23 customers')).toBeDefined()
@@ -57,17 +58,6 @@ test('going back undoes the search in the field and in the table', async () => {
   window.history.forward()
   expect(await screen.findByText('7 of 23 customers')).toBeDefined()
   expect((await searchField()) as HTMLInputElement).toHaveProperty('value', '客户')
-})
-
-test('everything that is typed in one visit of the field is one step in the history', async () => {
-  const { user } = await openCustomers()
-  await table()
-  const field = await searchField()
-  await user.type(field, 'c{Enter}')
-  await user.type(field, 'ustomer 2{Enter}')
-  await screen.findByText('4 of 23 customers')
-  window.history.back()
-  expect(await screen.findByText('23 customers')).toBeDefined()
 })
 
 test('a full selection opens again after a reload, and the profile does not wait for it', async () => {
@@ -258,11 +248,6 @@ test('a list that could not be read completely says so, and a retry reads the re
   expect(screen.queryByText(/Not all customers could be read/)).toBeNull()
 })
 
-test('a customer without a type is unverified', async () => {
-  await openCustomers('', 'alice-chen', { listCustomers: brokenOn(0) })
-  expect(within(await table()).getAllByText('unverified')).toHaveLength(8)
-})
-
 test('a customer who earns no more is quiet, in words too, and the table says until when', async () => {
   const rows = [
     customer({ name: 'Earning', boundAt: '2026-03-02T08:15:00Z' }),
@@ -309,12 +294,4 @@ test('a search is cut to the length that the schema accepts', async () => {
   fireEvent.change(field, { target: { value: 'x'.repeat(80) } })
   expect(await screen.findByText('No customer matches')).toBeDefined()
   expect(portal.caused.at(-1)?.variables.search).toBe('x'.repeat(64))
-})
-
-test('the tools speak Chinese', async () => {
-  const { user } = await openCustomers('', 'alice-chen', {}, 'nobody')
-  await user.click(await screen.findByRole('button', { name: '中文' }))
-  expect(await screen.findByText('没有符合条件的客户')).toBeDefined()
-  expect(screen.getByRole('searchbox', { name: '搜索客户名称' })).toBeDefined()
-  expect(screen.getByText('找到 0 位，共 23 位客户')).toBeDefined()
 })

@@ -80,9 +80,3 @@ test('Chinese is searched too', async () => {
   const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
   expect(new Set(marked)).toEqual(new Set(['手续费']))
 })
-
-test('the answer about the binding has the days of the rule pages', async () => {
-  await openFaq('/home/FAQ#binding-time')
-  const answer = question('How long does a binding last?').textContent
-  expect(answer).toMatch(/no payment for 180\sdays/)
-})

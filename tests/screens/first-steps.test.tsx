@@ -247,10 +247,7 @@ test('while the customers fail the progress of a newcomer is unknown, and a numb
   expect(address()).toBe('/home/index')
 })
 
-test.each(['?page=2', '?page=99', '?page=abc'])(
-  'the page of the table (%s) changes no step',
-  async (query) => {
-    await openPortal(`/home/index${query}`, { as: 'alice-chen' })
-    expect(await progress()).toBe('4 of 5 done')
-  },
-)
+test('the page of the table changes no step', async () => {
+  await openPortal('/home/index?page=99', { as: 'alice-chen' })
+  expect(await progress()).toBe('4 of 5 done')
+})

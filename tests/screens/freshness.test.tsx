@@ -104,7 +104,6 @@ type Portal = Awaited<ReturnType<typeof openPortal>>['portal']
 test.each([
   ['/home/myInvoice', 'Bills'],
   ['/home/loginLog', 'Login log'],
-  ['/home/index', 'Customers'],
 ])('the list of %s shows its time', async (path, name) => {
   await openPortal(path, { as: 'alice-chen' })
   await screen.findByRole('table', { name })

@@ -12,32 +12,29 @@ const unavailable = async () => {
   throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
 }
 
-test('two requests side by side bring the whole first view', async () => {
+test('two requests side by side bring the whole first view: name, months, rewards and customers', async () => {
   const { portal } = await openPortal('/home/index', { as: 'alice-chen' })
   expect(within(await customers()).getAllByRole('row')).toHaveLength(9)
   expect(screen.getByRole('heading', { name: 'Alice Chen' })).toBeDefined()
   expect(portal.caused.map(({ name }) => name)).toEqual(['HomeProfile', 'HomeCustomers'])
-})
-
-test('the header greets by name and shows the months', async () => {
-  await openPortal('/home/index', { as: 'alice-chen' })
-  expect(await screen.findByText('Hello, Alice Chen')).toBeDefined()
+  expect(screen.getByText('Hello, Alice Chen').parentElement?.textContent).toBe('Hello, Alice ChenVerified')
+  expect(screen.queryByRole('region', { name: 'Verification' })).toBeNull()
   expect(screen.getByText('16 months with us')).toBeDefined()
+  const rewards = within(screen.getByRole('region', { name: 'Cash-back' }))
+  expect(rewards.getByText('$1,971.75')).toBeDefined()
+  expect(rewards.getAllByText('$62.88').length).toBeGreaterThan(1)
+  expect(rewards.getByText('$1,908.87')).toBeDefined()
 })
 
-test('the rewards are shown as the provider gives them', async () => {
-  await openPortal('/home/index', { as: 'alice-chen' })
-  const rewards = await screen.findByRole('region', { name: 'Cash-back' })
-  await within(rewards).findByText('$1,971.75')
-  expect(within(rewards).getAllByText('$62.88').length).toBeGreaterThan(1)
-  expect(within(rewards).getByText('$1,908.87')).toBeDefined()
-})
-
-test('a later page requests only customers, and is kept in the address', async () => {
+test('a later page requests only customers, is kept in the address, and leaves the focus at its number', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   await customers()
-  await user.click(screen.getByRole('button', { name: '3' }))
+  const third = screen.getByRole('button', { name: '3' })
+  await user.click(third)
   expect(await rowOf('Customer 23')).toContain('2,530.75')
+  expect(document.activeElement).toBe(third)
+  expect(third.getAttribute('aria-current')).toBe('page')
+  expect(window.scrollTo).not.toHaveBeenCalled()
   expect(address()).toBe('/home/index?page=3')
   expect(portal.caused.map(({ name }) => name)).toEqual(['HomeProfile', 'HomeCustomers', 'HomeCustomers'])
 })
@@ -51,38 +48,13 @@ test('the page in the address is the first one that is requested', async () => {
   ])
 })
 
-test('turning a page changes only the table', async () => {
-  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
-  await customers()
-  const third = screen.getByRole('button', { name: '3' })
-  await user.click(third)
-  await rowOf('Customer 23')
-  expect(document.activeElement).toBe(third)
-  expect(third.getAttribute('aria-current')).toBe('page')
-  expect(window.scrollTo).not.toHaveBeenCalled()
-})
-
-test('a bound customer without an end is bound without limit', async () => {
+test('a bound customer without an end is bound without limit, one who is not bound has no end, one without a kind is unverified', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
-  const row = await rowOf('Customer 2')
-  expect(row).toContain('Unlimited')
-  expect(row).toContain('Bound')
-  expect(row).toContain('Company')
-})
-
-test('the expiry of a customer who is not bound is hidden', async () => {
-  await openPortal('/home/index', { as: 'alice-chen' })
-  const row = await rowOf('Customer 7')
-  expect(row).toContain('Unbound')
-  expect(row).not.toContain('2026-12')
-  expect(row).not.toContain('Dec 31')
-})
-
-test('a customer without a kind is unverified', async () => {
-  await openPortal('/home/index', { as: 'alice-chen' })
-  const row = await rowOf('Customer 5')
-  expect(row).toContain('unverified')
-  expect(row).toContain('Not verified')
+  expect(await rowOf('Customer 2')).toMatch(/Company.*Bound.*Unlimited/)
+  const unbound = await rowOf('Customer 7')
+  expect(unbound).toContain('Unbound')
+  expect(unbound).not.toMatch(/2026-12|Dec 31/)
+  expect(await rowOf('Customer 5')).toMatch(/unverified.*Not verified/)
 })
 
 test('an instant shows its local time and UTC on hover, focus or tap, until Escape', async () => {
@@ -118,13 +90,6 @@ test.each([
   expect(state.textContent).toContain(sentence)
 })
 
-test('a verified affiliate reads it beside the name, and no banner asks for anything', async () => {
-  await openPortal('/home/index', { as: 'alice-chen' })
-  const greeting = (await screen.findByText('Hello, Alice Chen')).parentElement
-  expect(greeting?.textContent).toBe('Hello, Alice ChenVerified')
-  expect(screen.queryByRole('region', { name: 'Verification' })).toBeNull()
-})
-
 test('a suspended affiliate reads in one banner whom to contact, with a link', async () => {
   await openPortal('/home/index', { as: 'erin-park' })
   const state = await screen.findByRole('region', { name: 'Verification' })
@@ -156,7 +121,7 @@ test('without customers there is no table, tool or zero, and the page says where
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test.each(['0', '-1', 'abc', '1.5', '99999999999', '1000000000'])(
+test.each(['0', 'abc', '99999999999'])(
   'page %s does not exist, and the first page is one click away',
   async (page) => {
     const { user } = await openPortal(`/home/index?page=${page}`, { as: 'alice-chen' })
@@ -168,7 +133,7 @@ test.each(['0', '-1', 'abc', '1.5', '99999999999', '1000000000'])(
   },
 )
 
-test('while the customers fail the rest stays, and a retry in their place brings them', async () => {
+test('while the customers fail the rest stays, and a retry in their place brings them and keeps the focus there', async () => {
   const { portal, user } = await openPortal('/home/index', {
     as: 'alice-chen',
     overrides: { listCustomers: unavailable },
@@ -177,9 +142,12 @@ test('while the customers fail the rest stays, and a retry in their place brings
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
   expect((await screen.findByRole('alert')).textContent).toBe('Service abnormal, try again later')
   delete portal.overrides.listCustomers
-  const place = within(screen.getByRole('group', { name: 'Customers' }))
-  await user.click(place.getByRole('button', { name: 'Try again' }))
+  within(screen.getByRole('group', { name: 'Customers' }))
+    .getByRole('button', { name: 'Try again' })
+    .focus()
+  await user.keyboard('{Enter}')
   expect(within(await customers()).getAllByRole('row')).toHaveLength(9)
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
 })
 
 test('while the profile fails the customers stay, and the greeting uses the account name', async () => {
@@ -190,37 +158,10 @@ test('while the profile fails the customers stay, and the greeting uses the acco
   expect(await screen.findByText('Hello, alice-chen')).toBeDefined()
   expect(within(await customers()).getAllByRole('row')).toHaveLength(9)
   delete portal.overrides.getProfile
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('$1,971.75')).toBeDefined()
-})
-
-test.each([
-  ['Customers', { listCustomers: unavailable }],
-  ['Verification and cash-back', { getProfile: unavailable }],
-])('a retry keeps the focus at its part: %s', async (name, overrides) => {
-  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen', overrides })
-  // The placeholder of the customers is a group of this name, too.
-  const retry = await waitFor(() =>
-    within(screen.getByRole('group', { name })).getByRole('button', { name: 'Try again' }),
-  )
-  for (const call of Object.keys(overrides) as (keyof typeof overrides)[]) delete portal.overrides[call]
-  retry.focus()
+  screen.getByRole('button', { name: 'Try again' }).focus()
   await user.keyboard('{Enter}')
-  await screen.findByText('$1,971.75')
-  await customers()
-  expect(document.activeElement).toBe(screen.getByRole('group', { name }))
-})
-
-test('an unknown error number is shown, so that support can look it up', async () => {
-  await openPortal('/home/index', {
-    as: 'alice-chen',
-    overrides: {
-      listCustomers: async () => {
-        throw new Fault('UPSTREAM_REFUSED', 'refused', { providerCode: '4711' })
-      },
-    },
-  })
-  expect((await screen.findAllByText(/code 4711/)).length).toBeGreaterThan(0)
+  expect(await screen.findByText('$1,971.75')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Verification and cash-back' }))
 })
 
 test('without a network the page offers a retry, which works once the network is back', async () => {
@@ -290,23 +231,4 @@ test('a month without a bill has no bar in the year and is never its best', asyn
   expect(chart.querySelectorAll('[data-series]')).toHaveLength(2)
   expect(screen.getByText(/^Best: Aug/).textContent).toBe('Best: Aug -$3.00')
   expect(screen.getByRole('row', { name: 'September 2026 No bill' })).toBeDefined()
-})
-
-test('the best month of the year is named beside its amount, in both languages', async () => {
-  const { user } = await openPortal('/home/index', {
-    as: 'alice-chen',
-    overrides: listing(
-      bill('2026-10', '100.00', '0.00', '100.00', '3.00'),
-      bill('2026-09', '100.00', '0.00', '100.00', '361.30'),
-    ),
-  })
-  expect(await screen.findByText('Best: Sep', { exact: false })).toHaveProperty(
-    'textContent',
-    'Best: Sep $361.30',
-  )
-  await user.click(screen.getByRole('button', { name: '中文' }))
-  expect(await screen.findByText('最高：9月', { exact: false })).toHaveProperty(
-    'textContent',
-    '最高：9月 $361.30',
-  )
 })

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import type { InProcessPortal } from './in-process-portal.ts'
 import { address, logIn, openPortal, otherTab } from './support.tsx'
 
@@ -94,14 +93,6 @@ test('Escape renews the session and closes no other dialog', async () => {
   await isClosed()
   expect(screen.getByRole('dialog', { name: 'Quit' })).toBeDefined()
   expect(asked(portal)).toEqual({ renewing: 1, probing: 0 })
-})
-
-test('staying too late leads to the login', async () => {
-  const { portal, user } = await openHome()
-  await pass(limit - minute)
-  await portal.endSession()
-  await user.click((await findWarning()).getByRole('button', { name: 'Stay logged in' }))
-  expect(await screen.findByText(/Your session has ended/)).toBeDefined()
 })
 
 test('staying without a network is reported, and the dialog stays', async () => {
@@ -242,14 +233,4 @@ test('a public page announces nothing', async () => {
   await pass(limit + 5 * minute)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(address()).toBe('/login')
-})
-
-test('the dialog speaks Chinese', async () => {
-  await openHome()
-  await pass(limit - minute)
-  await findWarning()
-  await act(() => chooseLanguage('cn'))
-  const dialog = within(await screen.findByRole('dialog', { name: '登录即将失效' }))
-  expect(dialog.getByRole('button', { name: '保持登录' })).toBeDefined()
-  expect(dialog.getByRole('button', { name: '退出登录' })).toBeDefined()
 })

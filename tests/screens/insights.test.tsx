@@ -171,12 +171,3 @@ test('insights that fail are reported in their place, and a retry brings them', 
   expect(await insights.findByRole('article', { name: 'Against last month' })).toBeDefined()
   expect(await (await month()).findByRole('meter')).toBeDefined()
 })
-
-test('the month and the insights follow a change of the language', async () => {
-  const { user } = await openInsights({ overrides: listing([growing]) })
-  await (await month()).findByText('Level B')
-  await user.click(screen.getByRole('button', { name: '中文' }))
-  expect(await screen.findByText('2026年11月累计')).toBeDefined()
-  expect(screen.getByText('客户再消费 $150,000.00 即升至 C 级')).toBeDefined()
-  expect(await screen.findByText('与上月相比')).toBeDefined()
-})

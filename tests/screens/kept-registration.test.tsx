@@ -51,18 +51,6 @@ test('a form without a sent code does not open the code page', async () => {
   expect(field('E-mail').value).toBe(person.email)
 })
 
-test('switching the tab forgets what was typed for good', async () => {
-  const { user } = await openForm()
-  await enter(user, field('Username'), person.username)
-  await user.click(screen.getByRole('tab', { name: 'Company' }))
-  await user.click(await screen.findByRole('button', { name: 'Switch and clear' }))
-  await screen.findByLabelText('Company name')
-  expect(sessionStorage.getItem('registerList')).toBeNull()
-  await user.click(screen.getByRole('tab', { name: 'Individual' }))
-  await waitFor(() => expect(screen.queryByLabelText('Company name')).toBeNull())
-  expect(field('Username').value).toBe('')
-})
-
 test('switching the tab keeps an invitation that the address no longer has', async () => {
   const { user } = await openForm('/register?sid=a1b2c3')
   await enter(user, field('Username'), person.username)
@@ -111,24 +99,20 @@ const flag = () =>
     return isoCode
   })
 
-test.each([
-  ['United States', 'US', '1'],
-  ['Canada', 'CA', '1'],
-  ['Russia', 'RU', '7'],
-])('of the countries that share a dial code %s stays chosen', async (name, isoCode, prefix) => {
+test('of the countries that share a dial code the chosen one stays', async () => {
   const overrides = { listCountries: async () => shared }
   const { user } = await openForm('/register', overrides)
-  await user.type(select('Dial code'), `${name}{Enter}`)
-  expect(await flag()).toBe(isoCode)
+  await user.type(select('Dial code'), 'Canada{Enter}')
+  expect(await flag()).toBe('CA')
   cleanup()
   const again = await openForm('/register', overrides)
-  expect(await flag()).toBe(isoCode)
-  expect(select('Dial code').value).toBe(`+${prefix}`)
+  expect(await flag()).toBe('CA')
+  expect(select('Dial code').value).toBe('+1')
   // The dial code does not follow the country of residence.
   await again.user.type(select('Country or region'), 'American{Enter}')
-  expect(await flag()).toBe(isoCode)
+  expect(await flag()).toBe('CA')
   const { values } = JSON.parse(sessionStorage.getItem('registerList') ?? '')
-  expect(values).toMatchObject({ countryId: '16', phonePrefix: prefix })
+  expect(values).toMatchObject({ countryId: '16', phonePrefix: '1' })
 })
 
 test('a dial code that was kept without its country has to be chosen again', async () => {

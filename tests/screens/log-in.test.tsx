@@ -176,11 +176,6 @@ test('the button is disabled while a login is under way', async () => {
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
 })
 
-test('a page draws one captcha when it opens', async () => {
-  const { portal } = await openLogin()
-  expect(portal.sent('CreateCaptcha')).toBe(1)
-})
-
 test('a double click on the picture draws one more captcha and empties the field', async () => {
   const { user, portal } = await openLogin()
   await user.type(captcha(), 'de')

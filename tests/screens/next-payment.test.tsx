@@ -209,13 +209,3 @@ test('a sum of other bills than those of the profile is requested again', async 
   expect(await payment.findByText('$370.00')).toBeDefined()
   expect(portal.sent('Insights')).toBe(2)
 })
-
-test('the next payment speaks Chinese', async () => {
-  const { user, payment } = await open('62.75')
-  await payment.findByText('$362.75')
-  await user.click(screen.getByRole('button', { name: '中文' }))
-  expect(await payment.findByText('预估')).toBeDefined()
-  expect(payment.getByText('将于2026年12月20日之前打款')).toBeDefined()
-  expect(partsIn(payment)).toEqual(['待结算: $62.75', '2026年11月，预估: $300.00'])
-  expect(payment.getByText(/^按预估将达到最低打款额 \$100\.00。/)).toBeDefined()
-})

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { email, openForgot, openReset, reachCode, reachReset, saveNewPassword } from './new-password.ts'
-import { button, code, describedBy, enter, field, secret } from './registration.ts'
+import { button, code, enter, field, secret } from './registration.ts'
 import { address, openPortal, paste } from './support.tsx'
 
 test('the login links to the password recovery', async () => {
@@ -103,18 +103,6 @@ test('the last step, opened directly, leads to the first with an explanation', a
     await screen.findByText('Before you choose a new password, please confirm your e-mail address.'),
   ).toBeDefined()
   expect(address()).toBe('/ForgotPassword')
-})
-
-test('changing a repeated new password reports the mismatch at once', async () => {
-  const { user } = await openReset()
-  const [password, confirmation] = [secret('New password'), secret('Confirm password')]
-  await enter(user, password, 'Portal-demo2')
-  await enter(user, confirmation, 'Portal-demo2')
-  await paste(user, password, '3')
-  expect(confirmation.getAttribute('aria-invalid')).toBe('true')
-  expect(describedBy(confirmation)).toContain('Passwords do not match')
-  await user.type(password, '{Backspace}')
-  expect(confirmation.getAttribute('aria-invalid')).toBeNull()
 })
 
 test('a new password that breaks a rule is refused, and nothing is sent', async () => {

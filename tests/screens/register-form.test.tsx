@@ -15,7 +15,7 @@ import {
 } from './registration.ts'
 import { address, openPortal, paste } from './support.tsx'
 
-test('switching the tab clears the form, and asks first if something was typed', async () => {
+test('switching the tab clears the form for good, and asks first if something was typed', async () => {
   const { user } = await openForm()
   await user.click(screen.getByRole('tab', { name: 'Company' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -29,6 +29,7 @@ test('switching the tab clears the form, and asks first if something was typed',
   await user.click(await screen.findByRole('button', { name: 'Switch and clear' }))
   await waitFor(() => expect(screen.queryByLabelText('Company name')).toBeNull())
   expect(field('Username').value).toBe('')
+  expect(sessionStorage.getItem('registerList')).toBeNull()
 })
 
 test('the terms are ticked at first; without them nothing is sent', async () => {
@@ -120,11 +121,6 @@ test('a common password is warned of when its field is left, politely and at the
   expect(warning()).toBe(false)
 })
 
-test('the phone number is described by its hint', async () => {
-  await openForm()
-  expect(describedBy(field('Phone number'))).toContain('Only digits, without the dial code')
-})
-
 test('the dial code follows the country, until another is chosen by hand', async () => {
   const { user } = await openForm()
   await paste(user, select('Country or region'), 'Singap')
@@ -147,6 +143,7 @@ test('the dial code follows the country, until another is chosen by hand', async
 
 test('a number that is unusual for its country raises a warning, and is accepted', async () => {
   const { user } = await openForm()
+  expect(describedBy(field('Phone number'))).toContain('Only digits, without the dial code')
   await paste(user, select('Country or region'), 'Singap')
   await user.keyboard('{Enter}')
   await enter(user, field('Phone number'), '111111')

@@ -26,11 +26,7 @@ const rows: [field: string, text: string, words: string | null][] = [
   ['Password', 'Portal-demo1', null],
   ['Confirm password', 'Portal-demo2', 'Passwords do not match'],
   ['Confirm password', 'Portal-demo1', null],
-  ['Full name', long(129), 'Must be at most 128 characters long'],
-  ['Industry (optional)', long(33), 'Must be at most 32 characters long'],
-  ['Address (optional)', long(129), 'Must be at most 128 characters long'],
   ['Company name', long(33), 'Must be at most 32 characters long'],
-  ['Company website (optional)', long(129), 'Must be at most 128 characters long'],
   ['Phone number', '12345', 'Invalid phone number: 6 to 12 digits'],
   ['E-mail', 'nobody', 'Incorrect email format'],
 ]

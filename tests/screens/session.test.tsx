@@ -87,13 +87,6 @@ test('after a login as somebody else nothing of the person before is left', asyn
   expect(document.body.textContent).not.toContain('Bruno')
 })
 
-test('a fresh login leads home', async () => {
-  const { user } = await openPortal('/login')
-  await logIn(user, 'alice-chen')
-  await screen.findByRole('heading', { name: 'Alice Chen' })
-  expect(address()).toBe('/home/index')
-})
-
 test('quitting asks first, and staying is confirmed as canceled', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openQuit(user)
@@ -103,11 +96,13 @@ test('quitting asks first, and staying is confirmed as canceled', async () => {
   expect(address()).toBe('/home/index')
 })
 
-test('quitting ends the session, says so and leads to the login', async () => {
+test('quitting ends the session, says so, notifies the other tabs and leads to the login', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   const dialog = await openQuit(user)
+  const heard = otherTab.hears()
   await user.click(dialog.getByRole('button', { name: 'Quit' }))
   expect((await screen.findByText('Logged out successfully')).closest('[role=status]')).not.toBeNull()
+  expect(await heard).toBe('quit')
   await screen.findByRole('button', { name: 'Log in' })
   expect(address()).toBe('/login')
 })
@@ -199,12 +194,4 @@ test('a quit in another tab is checked with the server, which may still know the
   await otherTab.tells('quit')
   await waitFor(() => expect(portal.background).toContain('AskSession'))
   expect(screen.getByRole('table', { name: 'Login log' })).toBeDefined()
-})
-
-test('quitting notifies the other tabs', async () => {
-  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
-  const dialog = await openQuit(user)
-  const heard = otherTab.hears()
-  await user.click(dialog.getByRole('button', { name: 'Quit' }))
-  expect(await heard).toBe('quit')
 })

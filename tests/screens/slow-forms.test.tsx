@@ -67,14 +67,6 @@ test('checks that hang do not block the form', async () => {
   expect(portal.sent('UsernameAvailability')).toBeGreaterThan(0)
 })
 
-test('a check of the address that hangs does not block a new password', async () => {
-  const { before } = holdBack('checkEmail')
-  const { user } = await openPortal('/forgotPassword', { patience: 0, before })
-  await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice@example.com')
-  await user.click(screen.getByRole('button', { name: /code/i }))
-  expect(await screen.findByRole('dialog', { name: 'Security check' })).toBeDefined()
-})
-
 test('a human check that is harder than usual says why, shows its progress, and can be cancelled', async () => {
   const { user } = await openPortal('/forgotPassword')
   await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice-chen@example.com')

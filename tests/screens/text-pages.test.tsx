@@ -47,11 +47,6 @@ test('a text can be read while the profile cannot', async () => {
   expect(await screen.findByRole('heading', { name: 'The tiered structure' })).toBeDefined()
 })
 
-test('a text requires a login', async () => {
-  await openPortal('/home/planRule')
-  expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
-})
-
 test('the other language replaces the text, and the reader stays under the same heading', async () => {
   const { user } = await openPortal('/home/planRule', { as: 'alice-chen' })
   const heading = await screen.findByRole('heading', { name: 'Settlement and invoices' })

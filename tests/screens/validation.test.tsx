@@ -83,15 +83,12 @@ test('nothing secret is stored, and the address holds no data', async () => {
   expect(window.location.href).toBe(`${window.location.origin}/validation`)
 })
 
-test.each(['nonsense', '{}', '[]', 'null', '{"values":{"email":7}}', '{"values":null}'])(
-  'a stored form of %s is ignored',
-  async (text) => {
-    sessionStorage.setItem('registerList', text)
-    await openPortal('/validation')
-    await screen.findByRole('button', { name: 'Continue' })
-    expect(address()).toBe('/register')
-  },
-)
+test.each(['nonsense', '{"values":{"email":7}}'])('a stored form of %s is ignored', async (text) => {
+  sessionStorage.setItem('registerList', text)
+  await openPortal('/validation')
+  await screen.findByRole('button', { name: 'Continue' })
+  expect(address()).toBe('/register')
+})
 
 test('the pause before another code survives a reload, and counts down', async () => {
   await openCode()
@@ -114,7 +111,7 @@ test('the pause before another code survives a reload, and counts down', async (
   expect(portal.sent('SendEmailCode')).toBe(0)
 })
 
-test('an incomplete code is reported at its field, and nothing is sent', async () => {
+test('a code that is missing, too short or wrong is reported at its field, and the right one succeeds', async () => {
   const { user, portal } = await openCode()
   for (const [text, words] of [
     ['', 'required'],
@@ -126,10 +123,7 @@ test('an incomplete code is reported at its field, and nothing is sent', async (
     expect(document.activeElement).toBe(code())
   }
   expect(portal.sent('RegisterAffiliate')).toBe(0)
-})
-
-test('a wrong code is reported at its field, and the right one succeeds', async () => {
-  const { user } = await openCode()
+  await user.clear(code())
   await register(user, '654321')
   expect(await screen.findByText('Verification code error')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()

@@ -32,20 +32,6 @@ test('a session that ran out loses nothing: after the login the form is open and
   expect(await screen.findByText('Submitted. Your documents are under review')).toBeDefined()
 })
 
-test('the next person who signs in finds nothing of it', async () => {
-  const { portal, user, uploads, dialog } = await openForm()
-  await fillPassport(user, dialog)
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await portal.endSession()
-  uploads[0]?.answer(401, { failure: { __typename: 'UNAUTHENTICATED', message: 'no' } })
-  await screen.findByText(/Your session has ended/)
-  await logIn(user, 'daniel-ng')
-  await user.click(await action('Resubmit'))
-  const other = await dialogIn()
-  expect(other.getByLabelText<HTMLInputElement>(/Real name/).value).toBe('')
-  expect(other.queryByText('passport.png')).toBeNull()
-})
-
 test('quitting leaves nothing behind', async () => {
   const { user, uploads, dialog } = await openForm()
   await fillPassport(user, dialog)

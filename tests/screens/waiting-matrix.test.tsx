@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { comparedLogins } from '#web/features/account/login-insights/insights-of-logins.ts'
 import { chartedBills } from '#web/features/earnings/bill-figures/chart-months.ts'
@@ -138,14 +138,6 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
 }
 
 const down = () => new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
-const rows: string[][] = []
-afterAll(() => {
-  const table = [['screen', 'part kept back', 'how', 'meanwhile drawn', 'then'], ...rows]
-  console.log(
-    table.map((row) => row.map((cell, at) => cell.padEnd([17, 15, 8, 22][at] ?? 0)).join(' ')).join('\n'),
-  )
-})
-
 /** Makes the screen request everything that it shows. */
 const lookAround = async () => {
   await waitFor(() => expect(screen.getByRole('main').querySelector('h1')).not.toBeNull())
@@ -182,22 +174,14 @@ test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, h
   for (const [, other] of others) await waitFor(() => expect(other.isThere()).toBe(true))
   expect(part.isThere()).toBe(false)
 
-  const drawn = others.map(([other]) => other).join(', ')
   const inPlace = async () => {
     const place = part.place && (await waitFor(() => expectPlace(part)))
     return place && within(place)
   }
-  let then = 'no word needed'
   const place = await inPlace()
-  if (place && how === 'slow') {
-    await place.findByText(/Still waiting/)
-    then = 'still waiting, drawn'
-  }
+  if (place && how === 'slow') await place.findByText(/Still waiting/)
   if (how === 'slow') await act(async () => late.resolve())
-  if (place && how === 'failing') {
-    await place.findAllByText('Service abnormal, try again later')
-    then = 'error in its place, retried, drawn'
-  }
+  if (place && how === 'failing') await place.findAllByText('Service abnormal, try again later')
   isMended = true
   // The provider answers again, earlier requests included.
   late.resolve()
@@ -207,8 +191,6 @@ test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, h
   }
   // A part without a place of its own has no retry: it comes by itself when it was only slow.
   await waitFor(() => expect((!place && how === 'failing') || part.isThere()).toBe(true))
-  rows.push([path, name, how, drawn, then])
-  cleanup()
 })
 
 const expectPlace = (part: PartOfScreen) => {

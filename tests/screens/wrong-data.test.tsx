@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Bill } from '#bff/domain/bill.ts'
-import type { Customer } from '#bff/domain/customer.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
 import type { Money } from '#rules/money.ts'
@@ -9,7 +8,7 @@ import type { PageRequest } from '#rules/paging.ts'
 import { customer } from '../rules/customer.ts'
 import { openRow } from './bills.ts'
 import { profileWith } from './profiles.ts'
-import { openPortal, scrollToEnd } from './support.tsx'
+import { openPortal } from './support.tsx'
 import { cellsOf as readCells } from './table-cells.ts'
 
 const paged =
@@ -67,69 +66,21 @@ test('a month that refunds more than it sold is drawn, explained and stated belo
   expect(sheet.getByRole('row', { name: 'Cash-back -9.00' })).toBeDefined()
 })
 
-test.each([
-  ['/home/index', 'Your customers could not be loaded.', 'Customers'],
-  ['/home/myInvoice', 'Your bills could not be loaded.', 'Bills'],
-])('an unreadable row on %s fails the list, and never shows zeros', async (path, words, name) => {
+test('an unreadable row fails the list, and never shows zeros', async () => {
   const broken = async (): Promise<never> => {
     throw new Fault('UPSTREAM_CONTRACT', "The provider's answer is not as agreed: records.1.money")
   }
-  const { portal, user } = await openPortal(path, {
+  const { portal, user } = await openPortal('/home/myInvoice', {
     as: 'alice-chen',
-    overrides: { listCustomers: broken, listBills: broken },
+    overrides: { listBills: broken },
   })
-  expect(await screen.findByText(words)).toBeDefined()
-  expect(screen.queryByRole('table', { name })).toBeNull()
+  expect(await screen.findByText('Your bills could not be loaded.')).toBeDefined()
+  expect(screen.queryByRole('table', { name: 'Bills' })).toBeNull()
   expect(screen.queryByText('No data available')).toBeNull()
-  delete portal.overrides.listCustomers
   delete portal.overrides.listBills
-  const list = within(screen.getByRole('group', { name }))
+  const list = within(screen.getByRole('group', { name: 'Bills' }))
   await user.click(list.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('table', { name })).toBeDefined()
-})
-
-/** Fifty pages of customers; `before` runs as each is asked for. */
-function fiftyPages(before: (page: number, rows: Customer[]) => void) {
-  const rows = Array.from({ length: 5000 }, (_, index) => customer({ name: `Customer ${index}` }))
-  const read = paged(() => rows)
-  return async (request: PageRequest) => {
-    if (request.size === 100) before(request.page, rows)
-    return read(request)
-  }
-}
-
-test.each<[string, (page: number, rows: Customer[]) => void, string]>([
-  [
-    'whose page 37 of 50 fails',
-    (page) => {
-      if (page === 37) throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
-    },
-    '4,900',
-  ],
-  [
-    'that grows while it is read',
-    (page, rows) => {
-      if (page === 20) rows.unshift(customer({ name: 'New' }))
-    },
-    // It is read once more, and grows again: a row is met twice.
-    '5,002',
-  ],
-  [
-    'that shrinks while it is read',
-    (page, rows) => {
-      if (page === 20) rows.shift()
-    },
-    '4,998',
-  ],
-])('a list %s is reported wherever its rows are used', async (_what, before, read) => {
-  const overrides = { listCustomers: fiftyPages(before) }
-  await openPortal('/home/index', { as: 'alice-chen', overrides, entry: { search: 'customer' } })
-  expect(
-    await screen.findByText(new RegExp(`^Not all customers could be read: ${read} were looked at`)),
-  ).toBeDefined()
-  scrollToEnd()
-  expect(await screen.findByText('Not every customer could be read')).toBeDefined()
-  expect(screen.getByText(new RegExp(`^Only ${read} customers could be read`))).toBeDefined()
+  expect(await screen.findByRole('table', { name: 'Bills' })).toBeDefined()
 })
 
 test('a name with markup, emoji, two directions and double blanks is shown as it is', async () => {
@@ -139,21 +90,4 @@ test('a name with markup, emoji, two directions and double blanks is shown as it
   expect(heading.textContent).toBe(displayName)
   expect(screen.getByText((_text, element) => element?.textContent === `Hello, ${displayName}`)).toBeDefined()
   expect(document.querySelector('img[src="x"]')).toBeNull()
-})
-
-test('an unknown status of the provider fails the profile alone, and a retry brings it', async () => {
-  const { portal, user } = await openPortal('/home/index', {
-    as: 'alice-chen',
-    overrides: {
-      getProfile: async () => {
-        throw new Fault('UPSTREAM_CONTRACT', 'unknown value: authStatus')
-      },
-    },
-  })
-  expect(await screen.findByText('Your profile and your rewards could not be loaded.')).toBeDefined()
-  expect(await screen.findByRole('table', { name: 'Customers' })).toBeDefined()
-  expect(document.body.textContent).not.toContain('authStatus')
-  delete portal.overrides.getProfile
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Copy referral link' })).toBeDefined()
 })
