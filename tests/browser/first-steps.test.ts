@@ -78,22 +78,3 @@ test('a newcomer becomes ready to earn: verified at the second attempt, with a b
   await page.reload()
   await shows(progress(3))
 })
-
-test('a session that ends while payment details are filled in leads back to the filled form, and nothing of it is stored', async () => {
-  const visitor = await stage.visit()
-  const { page } = visitor
-  await visitor.logIn('alice-chen')
-  await page.getByRole('region', { name: 'Payment method' }).getByRole('button').click()
-  await page.getByLabel('Account number').fill('0212 1203 0000 4321')
-  await stage.portal.control('POST', '/expire-sessions', { username: 'alice-chen' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL('**/login')
-  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-  expect(stored).not.toContain('1203')
-  await visitor.logIn('alice-chen')
-  await page.waitForURL('**/home/index?dialog=payoutAccount')
-  expect(await page.getByLabel('Account number').inputValue()).toBe('0212 1203 0000 4321')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Payment method saved').waitFor()
-  await page.getByRole('region', { name: 'Payment method' }).getByText('•••• 4321').waitFor()
-})

@@ -36,15 +36,6 @@ const accounts: [kind: string, username: string, answers: (page: Page, messages:
       page.getByRole('link', { name: messages.firstSteps.bindAccount, exact: true }),
     ],
   ],
-  [
-    'a suspended account',
-    'erin-park',
-    (page, messages) => [
-      payment(page, messages),
-      page.getByText(messages.verification.suspendedTitle, { exact: true }),
-      changes(page, messages),
-    ],
-  ],
 ]
 const windows = [
   { width: 1366, height: 768 },

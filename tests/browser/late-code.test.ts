@@ -1,4 +1,3 @@
-import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
@@ -48,41 +47,28 @@ test('home asks for few files and answers in its first view, and for each answer
   expect(operations).toEqual([...new Set(operations)])
 })
 
-const unreachable = (route: Route) => route.abort()
-const gone = (route: Route) => route.fulfill({ status: 404 })
-
-const openProfile = async (page: Page) => {
+test('a dialog whose code is gone reloads the page once it is opened, and not before, and then says so', async () => {
+  const { page, signIn } = await stage.visitAnew()
+  await signIn('alice-chen')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  const file = /\/profile-dialog-[^/]*\.js/
+  await page.route(file, (route) => route.fulfill({ status: 404 }))
+  // The idle page loads its dialogs ahead.
+  const loadedAhead = page.waitForRequest(file)
+  await page.goto('/home/index')
+  await loadedAhead
+  await settled(page)
+  expect(loads).toBe(1)
   await page.getByRole('button', { name: en.accountMenu.name, exact: true }).click()
   await page.getByRole('menuitem', { name: en.profileDialog.title }).click()
-}
-const openCustomer = (page: Page) => page.locator('[data-opens="customer"]').first().click()
-
-test.each([
-  ['whose code is gone', /\/profile-dialog-[^/]*\.js/, gone, openProfile],
-  ['whose styles do not arrive', /\/customer-panel-[^/]*\.css/, unreachable, openCustomer],
-])(
-  'a dialog %s reloads the page once it is opened, and not before, and then says so',
-  async (_what, file, fail, open) => {
-    const { page, signIn } = await stage.visitAnew()
-    await signIn('alice-chen')
-    let loads = 0
-    page.on('load', () => (loads += 1))
-    await page.route(file, fail)
-    // The idle page loads its dialogs ahead.
-    const loadedAhead = page.waitForRequest(file)
-    await page.goto('/home/index')
-    await loadedAhead
-    await settled(page)
-    expect(loads).toBe(1)
-    await open(page)
-    const note = page.getByRole('alert').filter({ hasText: en.frame.partFailed })
-    await note.waitFor()
-    expect(loads).toBe(2)
-    await page.unroute(file)
-    await note.getByRole('button', { name: en.frame.reload }).click()
-    await page.getByRole('dialog').waitFor()
-  },
-)
+  const note = page.getByRole('alert').filter({ hasText: en.frame.partFailed })
+  await note.waitFor()
+  expect(loads).toBe(2)
+  await page.unroute(file)
+  await note.getByRole('button', { name: en.frame.reload }).click()
+  await page.getByRole('dialog').waitFor()
+})
 
 /** The files that a login goes on to: Apollo Client, the code of home and its messages. */
 const ofHome = /(?:apollo|private)-[^/]*\.js$/

@@ -40,12 +40,6 @@ const isInSight = (page: Page) =>
     return top >= 0 && bottom <= window.innerHeight && document.activeElement === bill
   })
 
-test('the notice of a new bill opens the bill and brings it into sight', async () => {
-  const { page, notice } = await openHomeWithNotice()
-  await notice.click()
-  await expect.poll(() => isInSight(page)).toBe(true)
-})
-
 test('a bill that a kept list does not have yet comes into sight with the answer that has it', async () => {
   const { page, notice } = await openHomeWithNotice()
   const ofNewest = page.locator(`[href="${await notice.getAttribute('href')}"]`)

@@ -31,21 +31,6 @@ test('offline a button says so, and what failed comes back with the network', as
   expect(await names()).not.toEqual(before)
 })
 
-test('a button whose code is slow says that it is loading, and opens once the code is there', async () => {
-  const { page } = await openHome({ isIdle: false })
-  const held = Promise.withResolvers<void>()
-  await page.route(/\/feedback-dialog-[^/]*\.js/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.getByRole('button', { name: en.feedback.title }).click()
-  const loading = page.getByRole('status').getByText(en.frame.loading, { exact: true })
-  await loading.waitFor()
-  held.resolve()
-  await page.getByRole('dialog', { name: en.feedback.title }).waitFor()
-  expect(await loading.count()).toBe(0)
-})
-
 test('once home has been idle, its buttons work offline', async () => {
   const { page, context, customers, arrived } = await openHome({ isIdle: true })
   const overlays = ['account-menu-panel', 'quit-dialog', 'feedback-dialog', 'payout-dialog', 'customer-panel']

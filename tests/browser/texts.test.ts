@@ -96,13 +96,3 @@ test('printed plan rules have the calculator once it is loaded, and otherwise no
   await page.emulateMedia({ media: 'print' })
   expect(await calculator.isVisible()).toBe(true)
 })
-
-test('a legal text opens above the page and closes with Escape', async () => {
-  const page = await open('/home/planRule')
-  await page.getByRole('link', { name: 'privacy policy' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Privacy policy' })
-  await dialog.getByRole('heading', { name: /^9\. Children/ }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => dialog.count()).toBe(0)
-  expect(new URL(page.url()).search).toBe('')
-})

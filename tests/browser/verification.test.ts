@@ -58,22 +58,6 @@ test('images that are refused, canceled or lost on their way leave the rest of t
   expect(await page.getByLabel('Real name').inputValue()).toBe('Bruno Díaz')
 })
 
-test('a session that ends during an upload leads back to the filled form', async () => {
-  const { page } = visitor
-  await openForm(page)
-  await page.getByLabel('Passport').check()
-  await page.getByLabel('ID number').fill('P-2')
-  await stage.portal.control('POST', '/expire-sessions', { username: 'bruno-diaz' })
-  await choose(page, 'Passport page', file('passport.png', drawnPng()))
-  await page.waitForURL('**/login')
-  await visitor.logIn('bruno-diaz')
-  await page.waitForURL('**/home/index?dialog=verification')
-  expect(await page.getByLabel('ID number').inputValue()).toBe('P-2')
-  // What had not arrived ended with the form.
-  await choose(page, 'Passport page', file('passport.png', drawnPng()))
-  await isUploaded(page, 'Passport page')
-})
-
 test('the form is filled in and submitted by keyboard alone, in Chinese', async () => {
   const { page } = visitor
   await visitor.signIn('daniel-ng')

@@ -3,22 +3,6 @@ import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()
 
-test('quitting in one tab leads the other tabs to the login', async () => {
-  const visitor = await stage.visit()
-  const { page, context } = visitor
-  await visitor.logIn('alice-chen')
-  await page.waitForURL('**/home/index')
-  const other = await context.newPage()
-  await other.goto('/home/myInvoice')
-  await other.getByRole('table', { name: 'Bills' }).waitFor()
-  await page.bringToFront()
-  await page.getByRole('button', { name: 'Quit' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Quit' }).click()
-  await page.waitForURL('**/login')
-  await other.waitForURL('**/login')
-  expect(await other.locator('body').textContent()).not.toContain('alice-chen')
-})
-
 test('a screen whose code cannot be loaded without a network says so in its place, and a button loads the page again', async () => {
   const visitor = await stage.visitAnew()
   const { page, context } = visitor
