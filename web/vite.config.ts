@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { brandIcon, brandLogo } from './codegen/brand-logo.ts'
 import { documentHashes } from './codegen/document-hashes.ts'
+import { earlyRequests } from './codegen/early-requests.ts'
 import { firstFiles } from './codegen/first-files.ts'
 import { evaluateTokens } from './codegen/evaluate-tokens.ts'
 import { routeChunks } from './codegen/route-chunks.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     evaluateTokens(),
     themeVariables(),
     firstFiles(import.meta.dirname),
+    earlyRequests(import.meta.dirname),
     brandLogo(),
     brandIcon(),
     texts(),

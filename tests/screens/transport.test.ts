@@ -44,3 +44,17 @@ test.each([
   expect(bodies).toMatchObject([{ query: expect.stringContaining('query Rules') as unknown }])
   expect(bodies[0]?.extensions).toBeUndefined()
 })
+
+test('an answer that the page has asked for before its code ran is taken up once, and only before another one has come', async () => {
+  const early = () => ({ 'Rules{"at":1}': Promise.resolve(Response.json(answer)) })
+  window.early = early()
+  expect((await ask(built)).data).toEqual(answer.data)
+  expect(bodies).toEqual([])
+  await ask(built)
+  expect(bodies).toHaveLength(1)
+
+  window.early = early()
+  await createApolloClient().query({ query: written, variables: { at: 2 }, fetchPolicy: 'no-cache' })
+  await ask(built)
+  expect(bodies).toHaveLength(3)
+})

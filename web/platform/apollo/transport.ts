@@ -1,6 +1,14 @@
 import { ApolloLink, type DocumentNode } from '@apollo/client'
 import { parseAndCheckHttpResponse } from '@apollo/client/link/http'
+import { from } from 'rxjs'
 import { fromFetch } from 'rxjs/fetch'
+
+declare global {
+  interface Window {
+    /** What the page asked for before its code was there, by operation and variables (`codegen/early-requests.ts`). */
+    early?: Record<string, Promise<Response>>
+  }
+}
 
 interface TransportContext {
   headers?: Record<string, string>
@@ -30,6 +38,18 @@ export const createTransport = () =>
   new ApolloLink((operation) => {
     const { operationName, variables, query } = operation
     const { headers, fetchOptions, print } = operation.getContext() as TransportContext
+    const read = (response: Response) => {
+      // What is asked for later wants an answer of its own.
+      delete window.early
+      operation.setContext({ response })
+      return parseAndCheckHttpResponse(operation)(response)
+    }
+    const name = operationName + JSON.stringify(variables)
+    const early = window.early?.[name]
+    if (early) {
+      delete window.early?.[name]
+      return from(early.then(read))
+    }
     return fromFetch('/graphql', {
       ...fetchOptions,
       method: 'POST',
@@ -39,9 +59,6 @@ export const createTransport = () =>
         ...headers,
       },
       body: JSON.stringify({ operationName, variables, ...documentOf(query, print) }),
-      selector: (response) => {
-        operation.setContext({ response })
-        return parseAndCheckHttpResponse(operation)(response)
-      },
+      selector: read,
     })
   })
