@@ -143,16 +143,6 @@ test('a link with markup in it stays a text', async () => {
   expect(document.querySelector('img[src="x"]')).toBeNull()
 })
 
-test.each([
-  ['nothing left to set up is told to share its link', {}, 'Next step: share your referral link'],
-  ['no payment details has its own open step', { payoutAccount: null }, 'Your referral link'],
-  ['a suspension cannot share its link', { promotionStatus: 'SUSPENDED' }, 'Your referral link'],
-] as const)('an account with %s', async (_what, changes, heading) => {
-  const payoutAccount = { countryId: '702', bankName: 'M', accountNumber: '•• 60', accountHolder: 'A' }
-  await openPortal('/home/index', { as: 'alice-chen', overrides: profileWith({ payoutAccount, ...changes }) })
-  expect(await (await card()).findByRole('heading', { name: heading })).toBeDefined()
-})
-
 test('the terms below the link come from the rules of the plan, and without a share sheet there is no button for it', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
   const terms = (await card()).getAllByRole('definition').map(({ textContent }) => textContent)

@@ -10,7 +10,6 @@ import { NextPayment } from '../../features/earnings/next-payment/next-payment.t
 import { PaymentCard, RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
 import { YearPart } from '../../features/earnings/year-chart/year-part.tsx'
 import { PlanTerms } from '../../features/promotion/link/plan-terms.tsx'
-import { isReadyToShare } from '../../features/customers/first-steps/steps.ts'
 import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion/link/promotion-link-card.tsx'
 import type { LastVisit_CustomersFragment } from '../../features/account/last-visit/__generated__/last-visit.ts'
 import type { FirstSteps_CustomersFragment } from '../../features/customers/first-steps/__generated__/first-steps.ts'
@@ -86,7 +85,7 @@ export const Account = memo(({ profile, known, username, isNew, counted, ...part
     <PromotionLinkCard
       profile={known}
       onCopied={noteCopied}
-      isNextStep={steps !== undefined && isReadyToShare(steps)}
+      isNew={isNew}
       terms={!isNew && !isNarrow && <PlanTerms />}
     />
   )

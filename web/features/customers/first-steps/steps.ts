@@ -47,9 +47,3 @@ export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] =>
     step('firstPayout', earned >= toCents(planRules.minimumPayout), hasCustomers),
   ]
 }
-
-/** Whether every first step is done and the link can be shared, which is then the next step. */
-export const isReadyToShare = (known: Known) =>
-  known.profile.promotionStatus === 'ACTIVE' &&
-  known.profile.promotionLink !== null &&
-  stepsOf(known).every(({ status }) => status === 'done')

@@ -17,22 +17,22 @@ interface PromotionLinkCardProps {
   profile: PromotionLinkCard_ProfileFragment | undefined
   /** Called once the link was copied. */
   onCopied: () => void
-  /** Sharing the link is what to do next: nothing else is open. */
-  isNextStep: boolean
+  /** Says what the link is good for, to somebody whose first customer has not come. */
+  isNew: boolean
   /** The terms on which the link earns, unless the page shows them elsewhere. */
   terms?: ReactNode
 }
 
 /** The core of the programme: the personal link, and ways to pass it on. */
-export const PromotionLinkCard = ({ profile, onCopied, isNextStep, terms }: PromotionLinkCardProps) => {
+export const PromotionLinkCard = ({ profile, onCopied, isNew, terms }: PromotionLinkCardProps) => {
   const { t } = useTranslation()
   const { key: language } = useLanguage()
   const link = profile && usableLink(language, profile)
   return (
     <section id={promotionLinkAnchor} className={styles.card} aria-label={t('promotionLink.title')}>
       <div className={styles.words}>
-        <h2>{isNextStep ? t('promotionLink.next') : t('promotionLink.title')}</h2>
-        <p className={styles.lead}>{t('promotionLink.lead')}</p>
+        <h2>{t('promotionLink.title')}</h2>
+        {isNew && <p className={styles.lead}>{t('promotionLink.lead')}</p>}
       </div>
       {link !== null && <LinkCode link={link} />}
       <div className={styles.link}>
