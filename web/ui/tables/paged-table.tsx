@@ -29,7 +29,7 @@ interface PagedTableProps<Row> {
   onPageChange: (page: number) => void
   /** Rows of a full page. */
   size: number
-  /** A fixed height of the table in pixels, including its rows; without it the height follows the rows. */
+  /** The height of the table in pixels, its rows included, while it has several pages; without it the height follows the rows. */
   height?: number
   rowHeight?: number
   /** On a phone, a row is a card of few lines with this height in pixels; without it, a card has a line for each column. */
@@ -60,6 +60,8 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const pageInfo = ready?.pageInfo ?? null
   // While the next page loads, the rows and the pager stay as they were, so that the focus is kept.
   const { totalPages = 0 } = last?.pageInfo ?? {}
+  // Pages of a list are of one height, so that its pager stays where it is; a list of a single page is as high as its rows.
+  const isFixed = height !== undefined && (last === null || totalPages > 1)
   const old = list.status === 'loading' && !hasFailed && last && last.items.length > 0 ? last : null
 
   const toFirst = (event: MouseEvent<HTMLElement>) => {
@@ -107,7 +109,7 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const hasFoot = hasPager || list.status !== 'failed'
   const frame = {
     '--row-height': `${rowHeight}px`,
-    ...(height !== undefined && { '--height': `${height}px` }),
+    ...(isFixed && { '--height': `${height}px` }),
     ...(cardHeight !== undefined && { '--card-height': `${cardHeight}px` }),
   }
   return (
