@@ -63,13 +63,16 @@ test('Latin words are found by their beginning, and every match is marked', asyn
   expect(document.querySelectorAll('mark')).toHaveLength(0)
 })
 
-test('a search without a result says so and where to ask', async () => {
+test('a search without a result says so, and leads to a message with its words as the title', async () => {
   const { user } = await openFaq()
   await user.type(field(), 'bitcoin')
   expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([])
   expect(screen.getByRole('status', { name: '' }).textContent).toBe(
-    'No question matches “bitcoin”. Try other words, or ask us through Feedback.',
+    'No question matches “bitcoin”. Try other words, or ask us.',
   )
+  await user.click(screen.getByRole('link', { name: 'Ask us about “bitcoin”' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  expect((await dialog.findByLabelText<HTMLInputElement>('Title')).value).toBe('bitcoin')
 })
 
 test('Chinese is searched too', async () => {

@@ -1,4 +1,5 @@
-import { ToolbarButton, ToolbarMenu } from '@graphiql/react'
+import { ToolbarButton, ToolbarMenu, useGraphiQL } from '@graphiql/react'
+import { useEffect } from 'react'
 import { copyText } from '../../platform/browser/clipboard.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
 import { notify } from './answer-footer.tsx'
@@ -8,6 +9,11 @@ import { useTab } from './use-tab.ts'
 /** The menu that passes a tab on: as a link, a command or a file; and the schema as a file. */
 export function TabTools() {
   const tab = useTab()
+  // Drawn again with another tab: GraphiQL opens one beyond the edge of a full row, and names it later.
+  useGraphiQL((state) => state.activeTabIndex)
+  useEffect(() => {
+    document.querySelector('.graphiql-tab-active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
 
   const copy = async (text: () => string, done: string) => {
     try {

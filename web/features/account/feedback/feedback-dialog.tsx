@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { type FeedbackFields, feedbackProblems, feedbackTopics } from '#rules/feedback.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
@@ -10,7 +11,6 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { useSendFeedbackMutation } from './__generated__/send-feedback.ts'
 
-const initialValues: FeedbackFields = { topic: feedbackTopics[0], title: '', content: '' }
 const drafts = createDraft<FeedbackFields>()
 
 /** Problem type, title and content, sent to the provider (specification, section 2). */
@@ -26,9 +26,11 @@ export const FeedbackDialog = (props: FormDialogProps) => {
 const FeedbackForm = ({ close, username }: FormDialogProps) => {
   const { t } = useTranslation()
   const [sendFeedback] = useSendFeedbackMutation()
+  // Questions that were searched for in vain.
+  const title = useSearchParams()[0].get('q') ?? ''
   const { field, submit, isRunning, failure } = usePortalForm({
     draft: drafts.of(username),
-    initialValues,
+    initialValues: { topic: feedbackTopics[0], title, content: '' },
     rules: feedbackProblems,
     send: (input) => sendFeedback({ variables: { input } }),
     on: {

@@ -9,6 +9,8 @@ export const Contents = ({ sections }: { sections: Section[] }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const list = useId()
+  const headings = sections.filter(({ level }) => level === 2)
+  if (headings.length === 0) return null
   return (
     <nav className={styles.contents} aria-label={t('texts.contents')}>
       <p className={styles.title} aria-hidden>
@@ -25,15 +27,13 @@ export const Contents = ({ sections }: { sections: Section[] }) => {
         <IconChevronDown size={18} stroke={1.5} aria-hidden />
       </button>
       <ol id={list} className={styles.list} data-open={isOpen}>
-        {sections
-          .filter(({ level }) => level === 2)
-          .map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} onClick={() => setOpen(false)}>
-                {title}
-              </a>
-            </li>
-          ))}
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={() => setOpen(false)}>
+              {title}
+            </a>
+          </li>
+        ))}
       </ol>
     </nav>
   )

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { Section } from '../../../platform/long-text.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { IconChevronDown, IconSearch } from '../../../ui/icons.ts'
+import { useDialog } from '../../../ui/use-dialog.ts'
 import { Highlight, Pieces } from './pieces.tsx'
 import prose from './prose.module.css'
 import styles from './question-list.module.css'
@@ -22,7 +23,8 @@ interface QuestionListProps {
 /** Questions under their headings, with a field to search them. */
 export const QuestionList = ({ sections, query, words, count, lookFor }: QuestionListProps) => {
   const { t } = useTranslation()
-  const isSearching = query.trim() !== ''
+  const { linkTo } = useDialog()
+  const searched = { query: query.trim() }
   return (
     <>
       <div className={styles.search} role="search">
@@ -34,8 +36,9 @@ export const QuestionList = ({ sections, query, words, count, lookFor }: Questio
           onChange={({ currentTarget }) => lookFor(currentTarget.value)}
         />
         <p className={styles.count} role="status">
-          {count === 0 ? t('faq.none', { query: query.trim() }) : isSearching && t('faq.found', { count })}
+          {count === 0 ? t('faq.none', searched) : searched.query !== '' && t('faq.found', { count })}
         </p>
+        {count === 0 && <Link {...linkTo('feedback')}>{t('faq.ask', searched)}</Link>}
       </div>
       <div className={styles.questions}>
         {sections.map((section) =>
