@@ -41,8 +41,10 @@ export function concernedTests(changes: readonly Change[]): string[] {
   const isScreens = (test: string) => test.startsWith('tests/screens/')
   const isFoundation = changed.some((path) => foundations.test(path))
   const isFoundationOfScreens = changed.some((path) => foundationsOfScreens.test(path))
-  const concerns = (file: string) =>
-    [...reach(file)].some((one) => changed.includes(one) || operations.includes(dirname(one)))
+  // Screens run over the whole server in process, and what it answers has its tests in `api`.
+  const ofScreens = changed.filter((path) => !/^bff\/(?!domain\/rules\/)/.test(path))
+  const concerns = (file: string, among = changed) =>
+    [...reach(file)].some((one) => among.includes(one) || operations.includes(dirname(one)))
   const opened = screens().filter(({ file }) => concerns(file))
   return tests.filter(
     (test) =>
@@ -50,7 +52,7 @@ export function concernedTests(changes: readonly Change[]): string[] {
       (isFoundationOfScreens && isScreens(test)) ||
       (!isScreens(test) && changed.some((path) => !tests.includes(path) && readsFile(test, path))) ||
       (grown.length > 0 && testsOfLists.includes(test)) ||
-      concerns(test) ||
+      concerns(test, isScreens(test) ? ofScreens : changed) ||
       (isScreens(test) && opened.some(({ addresses }) => opens(test, addresses))),
   )
 }
