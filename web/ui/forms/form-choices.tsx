@@ -13,12 +13,12 @@ interface FormChoicesProps {
   isRunning: boolean
 }
 
-/** The cancel and submit buttons of a dialog's form. */
+/** The cancel and submit buttons of a dialog's form; they stay in sight while a longer one is scrolled. */
 export const FormChoices = ({ cancel, summary, ...submit }: FormChoicesProps) => {
   const { t } = useTranslation()
   const summaryId = useId()
   return (
-    <Group justify="flex-end" gap="sm">
+    <Group justify="flex-end" gap="sm" className={styles.choices}>
       {summary && (
         <Text id={summaryId} size="sm" className={styles.summary}>
           {summary}

@@ -25,7 +25,7 @@ export const CaptchaPicture = ({ captcha, draw }: CaptchaPictureProps) => {
       >
         {captcha.status === 'ready' && <img src={captcha.image} alt={t('captcha.picture')} />}
         {captcha.status === 'loading' && <Skeleton width="100%" height={42} />}
-        {captcha.status === 'failed' && <IconRefresh size={20} stroke={1.5} aria-hidden />}
+        {captcha.status !== 'loading' && <IconRefresh size={18} stroke={1.5} aria-hidden />}
       </UnstyledButton>
       <SlowNote isRunning={captcha.status === 'loading'} />
     </>
