@@ -22,7 +22,7 @@ test('the image runs the portal as a user that is not root, and has a health che
   expect(settingsOf('affiliate-portal')).toMatchObject({
     User: '10001:10001',
     WorkingDir: '/portal',
-    Cmd: ['node', 'bff/main.mjs'],
+    Cmd: ['node', '--disable-warning=DEP0169', 'bff/main.mjs'],
     Env: expect.arrayContaining(['NODE_ENV=production', 'HOST=0.0.0.0']) as unknown,
     Healthcheck: { Test: ['CMD', 'node', '-e', expect.stringContaining('/healthz') as unknown] },
   })
