@@ -11,7 +11,6 @@ import { address, openPortal } from './support.tsx'
 let saved: ReturnType<typeof catchSavedFiles>
 
 beforeEach(() => {
-  window.scrollBy = () => {}
   withCanvas()
   saved = catchSavedFiles()
 })

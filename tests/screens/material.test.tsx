@@ -13,7 +13,6 @@ import { address, openPortal, saying, scrollToEnd, supportContact } from './supp
 let saved: ReturnType<typeof catchSavedFiles>
 
 beforeEach(() => {
-  window.scrollBy = () => {}
   withCanvas()
   kitMessages.failing = null
   saved = catchSavedFiles()

@@ -55,7 +55,8 @@ export const fetchLanguage = (language: LanguageKey) =>
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
 export const startI18n = async (language: LanguageKey) => {
   firstLocale = languageOf(language).locale
-  // Its store is there at once, before anything is awaited.
+  // Its store is new, and there at once, before anything is awaited.
+  added.clear()
   await i18next.use(initReactI18next).init({
     fallbackLng: false,
     // Keys are paths of groups, and nothing else.
