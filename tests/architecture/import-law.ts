@@ -151,8 +151,8 @@ export const law: Row[] = [
   },
   {
     from: below('web/codegen'),
-    may: [brand, rules, below('web/codegen')],
-    why: 'A plugin of the code generator or of the build; the rules name addresses and languages.',
+    may: [brand, rules, below('web/codegen'), file('web/platform/apollo/request.ts')],
+    why: 'A plugin of the code generator or of the build; the rules name addresses and languages, and requests are as the page sends them.',
   },
   { from: /^web\/[^/]+$/, may: [rules, below('web')], why: 'The entry of the web app, and its build.' },
   {

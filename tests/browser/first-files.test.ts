@@ -23,8 +23,10 @@ const addedTo = (html: string) =>
     .filter(([link]) => !built.includes(link))
     .map(([link, file = '']) => ({ link, file }))
 
-/** One page of each kind: of visitors, of the registration, of a customer who was invited, and of the home. */
-test.each<string>([paths.login, paths.register, paths.promoteRegister, paths.homeIndex, paths.material])(
+/** Addresses that lead to another page. */
+const leadElsewhere: readonly string[] = [paths.home, paths.validation, paths.resetPassword]
+
+test.each(Object.values<string>(paths).filter((path) => !leadElsewhere.includes(path)))(
   'the page of %s keeps to its policy, and names all messages and no file that its first view does not need [asvs 3.4.3]',
   async (path) => {
     const { page, signIn } = await stage.visit()

@@ -3,11 +3,11 @@ import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser({ ownPortal: () => ({}) })
-const minute = 60_000
 
+const minute = 60_000
 const timeLeft = () => Number(Object(window).sessionEndsAt) - Date.now()
 
-test('a warned affiliate can stay; one who does not is led to the login, and back to the page after it', async () => {
+test('after the warning somebody stays by a button; without it the login follows, and leads back to the page', async () => {
   const visitor = await stage.visit()
   const { page, context } = visitor
   await context.clock.install()

@@ -48,7 +48,7 @@ test('the page in the address is the first one that is requested', async () => {
   ])
 })
 
-test('a bound customer without an end is bound without limit, one who is not bound has no end, one without a kind is unverified', async () => {
+test('a row names the kind of its customer or "unverified", and only a bound customer has an end or "Unlimited"', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
   expect(await rowOf('Customer 2')).toMatch(/Company.*Bound.*Unlimited/)
   const unbound = await rowOf('Customer 7')

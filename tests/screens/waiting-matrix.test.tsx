@@ -138,6 +138,7 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
 }
 
 const down = () => new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
+
 /** Makes the screen request everything that it shows. */
 const lookAround = async () => {
   await waitFor(() => expect(screen.getByRole('main').querySelector('h1')).not.toBeNull())

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { customersPerPage } from '#rules/paging.ts'
 import { paths } from '#rules/web-paths.ts'
+import { headers, keyOf, listedDocument } from '../platform/apollo/request.ts'
 import { operationsIn } from './sent-documents.ts'
 
 /** What the first view of home asks for at its own address, without a page, a search or a filter. */
@@ -19,18 +20,21 @@ const firstView = {
 export const earlyRequests = (root: string): Plugin => ({
   name: 'early-requests',
   apply: 'build',
-  transformIndexHtml: {
-    async handler() {
-      const operations = await operationsIn(join(root, 'screens/home/__generated__/home.ts'))
-      const requests = Object.entries(firstView).map(([operationName, variables]) => {
-        const found = operations.find(({ exportName }) => exportName === `${operationName}Document`)
-        if (!found) throw new Error(`There is no operation ${operationName}`)
-        const extensions = { persistedQuery: { version: 1, sha256Hash: found.sentHash } }
-        return [operationName + JSON.stringify(variables), { operationName, variables, extensions }] as const
-      })
-      const children = `if(location.pathname==='${paths.homeIndex}'&&!location.search&&!history.state?.usr?.search){window.early={};for(const[name,body]of ${JSON.stringify(requests)})(early[name]=fetch('/graphql',{method:'POST',headers:{accept:'application/graphql-response+json','content-type':'application/json'},body:JSON.stringify(body)})).catch(()=>{})}`
-      // Ahead of the stylesheet, which a script would wait for.
-      return [{ tag: 'script', children, injectTo: 'head-prepend' }]
-    },
+  async transformIndexHtml() {
+    const operations = await operationsIn(join(root, 'screens/home/__generated__/home.ts'))
+    const requests = Object.entries(firstView).map(([operationName, variables]) => {
+      const found = operations.find(({ exportName }) => exportName === `${operationName}Document`)
+      if (!found) throw new Error(`There is no operation ${operationName}`)
+      const body = JSON.stringify({ operationName, variables, ...listedDocument(found.sentHash) })
+      return [keyOf(operationName, variables), { method: 'POST', headers, body }] as const
+    })
+    const children = `
+      if (location.pathname === '${paths.homeIndex}' && !location.search && !history.state?.usr?.search) {
+        window.early = {}
+        for (const [key, request] of ${JSON.stringify(requests)})
+          (early[key] = fetch('/graphql', request)).catch(() => {})
+      }`
+    // Ahead of the stylesheet, which a script would wait for.
+    return [{ tag: 'script', children, injectTo: 'head-prepend' }]
   },
 })

@@ -2,10 +2,11 @@ import { ApolloLink, type DocumentNode } from '@apollo/client'
 import { parseAndCheckHttpResponse } from '@apollo/client/link/http'
 import { from } from 'rxjs'
 import { fromFetch } from 'rxjs/fetch'
+import { headers as ownHeaders, keyOf, listedDocument } from './request.ts'
 
 declare global {
   interface Window {
-    /** What the page asked for before its code was there, by operation and variables (`codegen/early-requests.ts`). */
+    /** The answers to what the page asked before its code was there, by `keyOf` (`codegen/early-requests.ts`). */
     early?: Record<string, Promise<Response>>
   }
 }
@@ -22,8 +23,7 @@ type Document = DocumentNode & { hash?: string; text?: string }
 
 /** The hash where the server says that it accepts nothing but the documents of its builds, otherwise the text. */
 const documentOf = (query: Document, print: TransportContext['print']) => {
-  if (query.hash && document.documentElement.dataset.documents === 'hash')
-    return { extensions: { persistedQuery: { version: 1, sha256Hash: query.hash } } }
+  if (query.hash && document.documentElement.dataset.documents === 'hash') return listedDocument(query.hash)
   const text = query.text ?? print?.(query)
   if (text === undefined)
     throw new Error('Failed to send a document: without Apollo Client it has to be in `sentWithoutClient`')
@@ -44,20 +44,17 @@ export const createTransport = () =>
       operation.setContext({ response })
       return parseAndCheckHttpResponse(operation)(response)
     }
-    const name = operationName + JSON.stringify(variables)
-    const early = window.early?.[name]
+    const key = keyOf(operationName, variables)
+    const early = window.early?.[key]
     if (early) {
-      delete window.early?.[name]
+      // One that fails is asked for anew.
+      delete window.early?.[key]
       return from(early.then(read))
     }
     return fromFetch('/graphql', {
       ...fetchOptions,
       method: 'POST',
-      headers: {
-        accept: 'application/graphql-response+json,application/json;q=0.9',
-        'content-type': 'application/json',
-        ...headers,
-      },
+      headers: { ...ownHeaders, ...headers },
       body: JSON.stringify({ operationName, variables, ...documentOf(query, print) }),
       selector: read,
     })

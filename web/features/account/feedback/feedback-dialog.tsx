@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { type FeedbackFields, feedbackProblems, feedbackTopics } from '#rules/feedback.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
@@ -9,6 +8,7 @@ import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
+import { useSearchParam } from '../../../ui/use-search-param.ts'
 import { useSendFeedbackMutation } from './__generated__/send-feedback.ts'
 
 const drafts = createDraft<FeedbackFields>()
@@ -26,11 +26,11 @@ export const FeedbackDialog = (props: FormDialogProps) => {
 const FeedbackForm = ({ close, username }: FormDialogProps) => {
   const { t } = useTranslation()
   const [sendFeedback] = useSendFeedbackMutation()
-  // Questions that were searched for in vain.
-  const title = useSearchParams()[0].get('q') ?? ''
+  // On the FAQ: what the person has searched its questions for.
+  const [searched] = useSearchParam('q')
   const { field, submit, isRunning, failure } = usePortalForm({
     draft: drafts.of(username),
-    initialValues: { topic: feedbackTopics[0], title, content: '' },
+    initialValues: { topic: feedbackTopics[0], title: searched ?? '', content: '' },
     rules: feedbackProblems,
     send: (input) => sendFeedback({ variables: { input } }),
     on: {

@@ -17,7 +17,7 @@ interface PromotionLinkCardProps {
   profile: PromotionLinkCard_ProfileFragment | undefined
   /** Called once the link was copied. */
   onCopied: () => void
-  /** Says what the link is good for, to somebody whose first customer has not come. */
+  /** The account has never earned anything: the card says what the link is good for. */
   isNew: boolean
   /** The terms on which the link earns, unless the page shows them elsewhere. */
   terms?: ReactNode
