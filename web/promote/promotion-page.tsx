@@ -13,7 +13,7 @@ import {
 import { CalculatorIsland } from './calculator-island.tsx'
 import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'
-import { links, PromotionFrame } from './promotion-frame.tsx'
+import { links, PromotionShell } from './promotion-shell.tsx'
 import { Items } from './items.tsx'
 import { Proof } from './proof.tsx'
 import { Scene } from './scene.tsx'
@@ -30,7 +30,7 @@ export const PromotionPage = ({ messages, locale }: PromotionPageProps) => {
   const { hero, offer, steps, proof, partner } = messages
   const filled = (text: string) => fill(text, figures)
   return (
-    <PromotionFrame messages={messages} locale={locale}>
+    <PromotionShell messages={messages} locale={locale}>
       <section className="hero">
         <div>
           <h1>{hero.title}</h1>
@@ -87,7 +87,7 @@ export const PromotionPage = ({ messages, locale }: PromotionPageProps) => {
           </a>
         </p>
       </PageSection>
-    </PromotionFrame>
+    </PromotionShell>
   )
 }
 

@@ -3,7 +3,7 @@ import { wholeDollars } from '#rules/money.ts'
 import { formatDollars } from '../platform/i18n/format.ts'
 import { IconClockHour4, IconFileText, IconMessage2, IconSpeakerphone } from '../ui/icons.ts'
 import { Items } from './items.tsx'
-import { links } from './promotion-frame.tsx'
+import { links } from './promotion-shell.tsx'
 import type { PromotionMessages } from './promotion-messages.ts'
 
 interface ProofProps {

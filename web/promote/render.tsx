@@ -5,7 +5,7 @@ import { type Tokens, tokens } from '../platform/theme/tokens.ts'
 import { variablesOf } from '../platform/theme/variables.ts'
 import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'
-import { type BrandKind, BrandContext, placeholders } from './promotion-frame.tsx'
+import { type BrandKind, BrandContext, placeholders } from './promotion-shell.tsx'
 import { PromotionPage } from './promotion-page.tsx'
 
 const style = (scheme: Tokens) =>

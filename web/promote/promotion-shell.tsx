@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { languageAfter, languageOf } from '#rules/languages.ts'
+import { paths } from '#rules/web-paths.ts'
+import { Mark } from '../platform/brand/mark.tsx'
+import { PromotionFrame } from '../ui/promotion-frame.tsx'
+import type { PromotionMessages } from './promotion-messages.ts'
+
+/** Placeholders for the brand, which the server fills in when it starts; parts that may be absent are between marks. */
+export const placeholders = { name: '%BRAND_NAME%', url: '%BRAND_URL%', year: '%YEAR%', origin: '%ORIGIN%' }
+
+/** Links of the page; the browser adds the visitor's `sid` and `lang`. */
+export const links = {
+  register: paths.promoteRegister,
+  becomePartner: paths.register,
+  logIn: paths.login,
+  serviceAgreement: `${paths.promoteRegister}?legal=service-agreement`,
+  privacyPolicy: `${paths.promoteRegister}?legal=privacy-policy`,
+}
+
+/** The brand that the installation configures: a site to link to, only a name, or none. */
+export type BrandKind = 'linked' | 'named' | 'none'
+export const BrandContext = createContext<BrandKind>('none')
+
+const Brand = () => {
+  const kind = useContext(BrandContext)
+  if (kind === 'none') return <span className="brand" />
+  const mark = (
+    <>
+      <Mark />
+      <span>{placeholders.name}</span>
+    </>
+  )
+  return kind === 'linked' ? (
+    <a className="brand" href={placeholders.url}>
+      {mark}
+    </a>
+  ) : (
+    <span className="brand">{mark}</span>
+  )
+}
+
+interface PromotionShellProps {
+  messages: PromotionMessages
+  locale: string
+  children: ReactNode
+}
+
+/** What the prerendered page puts into the frame of the promotion pages. */
+export const PromotionShell = ({ messages, locale, children }: PromotionShellProps) => {
+  const next = languageAfter(languageOf(locale).key)
+  const skip = (
+    <a className="skip" href="#main">
+      {messages.skip}
+    </a>
+  )
+  const nav = (
+    <>
+      <a className="promotion-quiet" href={links.logIn} data-keep>
+        {messages.partnerLogIn}
+      </a>
+      <a className="language" href={`?lang=${next.key}`} lang={next.locale} data-language={next.key}>
+        {next.ownName}
+      </a>
+    </>
+  )
+  const footer = (
+    <footer className="footer promotion-footer">
+      <span>
+        © {placeholders.year} {placeholders.name}
+      </span>
+      <span className="legal">
+        <a href={links.serviceAgreement} data-keep>
+          {messages.legal.serviceAgreement}
+        </a>
+        <a href={links.privacyPolicy} data-keep>
+          {messages.legal.privacyPolicy}
+        </a>
+      </span>
+    </footer>
+  )
+  return (
+    <PromotionFrame {...{ skip, nav, footer }} brand={<Brand />}>
+      {children}
+    </PromotionFrame>
+  )
+}
