@@ -45,7 +45,7 @@ test('the files of a first view are named at the end of the head, scripts and st
   const html = nameFiles('<head>\n    <title>Portal</title>\n  </head>', ['assets/a.css', 'assets/b.js'])
   expect(html).toBe(`<head>
     <title>Portal</title>
-    <link rel="preload" as="style" href="/assets/a.css">
+    <link rel="preload" as="style" crossorigin href="/assets/a.css">
     <link rel="modulepreload" crossorigin href="/assets/b.js">
   </head>`)
   expect(nameFiles('<head>\n  </head>', [])).toBe('<head>\n  </head>')

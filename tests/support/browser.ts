@@ -36,8 +36,10 @@ export async function watchMisdeeds(page: Page, origin: string) {
   // Chromium logs each refused request itself, and React each part whose code is missing; neither is an error of the page.
   const refused = /Failed to load resource|dynamically imported module|Unable to preload CSS/
   const noteMessage = (message: ConsoleMessage) => {
-    if (message.type() === 'error' && !refused.test(message.text()))
-      misdeeds.consoleErrors.push(message.text())
+    const text = message.text()
+    // A file that was loaded ahead in another way than it is used would be requested twice, which Chromium calls a warning.
+    const isWrong = message.type() === 'error' || text.includes('is found, but is not used')
+    if (isWrong && !refused.test(text)) misdeeds.consoleErrors.push(text)
   }
   const noteError = (error: Error) => void misdeeds.consoleErrors.push(String(error))
   page.on('request', noteRequest).on('console', noteMessage).on('pageerror', noteError)

@@ -28,7 +28,7 @@ export function inlineScripts(html: string): string[] {
 export function nameFiles(html: string, files: readonly string[]): string {
   const links = files.map((file) =>
     file.endsWith('.css')
-      ? `  <link rel="preload" as="style" href="/${file}">\n  `
+      ? `  <link rel="preload" as="style" crossorigin href="/${file}">\n  `
       : `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
   )
   return html.replace('</head>', () => `${links.join('')}</head>`)
