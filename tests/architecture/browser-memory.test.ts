@@ -29,10 +29,14 @@ const kept: Record<string, readonly [en: string, zh: string]> = {
     'what you entered for a verification, never the number of the document or the images',
     '您填写的认证信息（不含证件号码和图片）',
   ],
+  'personal.feedback': ['feedback that you have not sent yet', '您尚未发送的反馈'],
   'personal.linkCopied': ['whether you copied your referral link', '您是否复制过推广链接'],
 }
 
-const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, key = '']) => key)
+const found = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, key = '', otherKey = '']) => key || otherKey)
+/** A value that is stored for one user: by itself, or as the draft of a form. */
+const naming = /^const name = '(\w+)'$|\bcreateDraft<\w+>\(\{\s*name: '(\w+)'/gm
 const storage = read('web/platform/browser/browser-storage.ts')
 
 /** Every name of a cookie, of a stored value, and of one that is stored for one user. */
@@ -40,9 +44,7 @@ function keysInCode(): string[] {
   const cookies = codeIn('bff').flatMap((path) => found(read(path), /'__Host-([\w-]+)'/g))
   const stored = found(storage, /\b(?:read|write|forget)\((?:local|session), '(\w+)'/g)
   const several = found(storage, /\bof \[([^\]]+)\]\) write\(/g).flatMap((list) => found(list, /'(\w+)'/g))
-  const personal = codeIn('web')
-    .filter((path) => /\brememberPersonal\(name,/.test(read(path)))
-    .flatMap((path) => found(read(path), /^const name = '(\w+)'$/gm))
+  const personal = codeIn('web').flatMap((path) => found(read(path), naming))
   return [...new Set([...cookies, ...stored, ...several, ...personal.map((name) => `personal.${name}`)])]
 }
 
@@ -53,11 +55,10 @@ test('the privacy policy is held to everything that a browser keeps', () => {
     (key) => !/^'\w+'$/.test(key),
   )
   expect(writing).toEqual(['personalPrefix + name', 'key'])
-  const own = /^const name = '\w+'$/m
-  const unnamed = codeIn('web').filter(
-    (path) => /\brememberPersonal\(/.test(read(path)) && !own.test(read(path)),
-  )
-  expect(unnamed).toEqual([])
+  const storing = codeIn('web').filter((path) => /\brememberPersonal\(/.test(read(path)))
+  expect(storing.filter((path) => found(read(path), naming).length === 0)).toEqual([
+    'web/platform/forms/drafts.ts',
+  ])
 })
 
 describe.each([

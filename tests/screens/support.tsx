@@ -135,6 +135,15 @@ export async function openPortal(
   return { portal, user: userEvent.setup({ delay: null }) }
 }
 
+/** Reloads the page at an address: its memory is gone, the storage of the tab is not. */
+export async function reloadPortal(path: string, opening: Opening = {}) {
+  cleanup()
+  const stored = Object.entries(sessionStorage)
+  releaseTab()
+  for (const [key, value] of stored) sessionStorage.setItem(key, value)
+  return openPortal(path, opening)
+}
+
 const channel = new BroadcastChannel('session')
 /** Another tab of the browser. */
 export const otherTab = {

@@ -1,18 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { releaseTab } from '#web/platform/session/session.ts'
-import type { Overrides } from './in-process-portal.ts'
-import { openPortal, paste } from './support.tsx'
+import { openPortal, paste, reloadPortal } from './support.tsx'
 import * as verification from './verification-form.ts'
 
-/** Reloads the page: its memory is gone, the storage of the tab is not. */
-async function reload(as: string, overrides: Overrides = {}) {
-  cleanup()
-  const stored = Object.entries(sessionStorage)
-  releaseTab()
-  for (const [key, value] of stored) sessionStorage.setItem(key, value)
-  return openPortal('/home/index?dialog=verification', { as, overrides })
-}
+const reload = (as: string) => reloadPortal('/home/index?dialog=verification', { as })
 const stored = () => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
 
 async function begin() {

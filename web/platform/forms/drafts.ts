@@ -1,10 +1,6 @@
+import { forgetPersonal, recallPersonal, rememberPersonal } from '../browser/browser-storage.ts'
 import { createEmitter } from '../emitter.ts'
 import { onForgetPersonal } from '../session/session.ts'
-
-interface Draft<Value> {
-  owner: string
-  value: Value
-}
 
 /** One user's draft of one form. */
 export interface DraftOf<Value> {
@@ -17,36 +13,61 @@ export interface DraftOf<Value> {
   watch: (listener: () => void) => () => void
 }
 
+/** How the tab stores a draft, so that it survives a reload. */
+interface Stored<Value> {
+  /** Its name among the user's values in the tab. */
+  name: string
+  /** The form before anything is typed. */
+  empty: Value
+  /** The fields that are never stored. */
+  secrets?: readonly (keyof Value)[]
+  onForget?: () => void
+}
+
+/** Storage outlives the build that wrote it, so its content is validated like untrusted input. */
+const parse = <Value extends object>(empty: Value, text: string | null): Value | null => {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    const texts = Object.entries({ ...(typeof stored === 'object' && stored) }).filter(
+      ([field, value]) => Object.hasOwn(empty, field) && typeof value === 'string',
+    )
+    return texts.length > 0 ? { ...empty, ...Object.fromEntries(texts) } : null
+  } catch {
+    return null
+  }
+}
+
 /**
- * Keeps one user's unfinished form, in memory only. It survives closing its dialog and an expired session, and is never shown
- * to another user who signs in.
- *
- * @param discard stops whatever a dropped draft is still doing
+ * Keeps one user's unfinished form: in memory, and in the storage of the tab if its texts may be stored. It survives closing its
+ * dialog and an expired session, and is never shown to another user who signs in.
  */
-export const createDraft = <Value>(discard: (value: Value) => void = () => {}) => {
-  let kept: Draft<Value> | null = null
+export const createDraft = <Value extends object>(stored?: Stored<Value>) => {
+  let kept: { owner: string; value: Value } | null = null
   let sender: string | null = null
   const changes = createEmitter()
-  const drop = () => {
-    if (kept) discard(kept.value)
-    kept = null
-  }
   onForgetPersonal((keeper) => {
     if (sender !== keeper) sender = null
     if (!kept || kept.owner === keeper) return
-    drop()
+    kept = null
     changes.emit()
   })
-  const read = (owner: string): Value | null => {
-    if (kept && kept.owner !== owner) drop()
-    return kept && kept.value
-  }
-  const keep = (owner: string, value: Value) => {
-    kept = { owner, value }
-    changes.emit()
-  }
+  const inMemory = (owner: string) => (kept?.owner === owner ? kept.value : null)
+  const inTab = (owner: string) => stored && parse(stored.empty, recallPersonal(stored.name, owner))
+  const read = (owner: string): Value | null => inMemory(owner) ?? inTab(owner) ?? null
   const forget = () => {
     kept = null
+    if (stored) forgetPersonal(stored.name)
+    stored?.onForget?.()
+    changes.emit()
+  }
+  const store = (owner: string, value: Value, { name, empty, secrets = [] }: Stored<Value>) => {
+    const withoutSecrets = Object.fromEntries(secrets.map((field) => [field, empty[field]]))
+    rememberPersonal(name, owner, JSON.stringify({ ...value, ...withoutSecrets }))
+  }
+  const keep = (owner: string, value: Value) => {
+    if (stored && JSON.stringify(value) === JSON.stringify(stored.empty)) return forget()
+    if (stored) store(owner, value, stored)
+    kept = { owner, value }
     changes.emit()
   }
   return {
@@ -54,6 +75,8 @@ export const createDraft = <Value>(discard: (value: Value) => void = () => {}) =
     read,
     keep,
     forget,
+    /** Whether the draft is what a reload left of it. */
+    isRecalled: (owner: string) => inMemory(owner) === null && Boolean(inTab(owner)),
     watch: changes.listen,
     /** The draft of one user, for a form. */
     of: (owner: string): DraftOf<Value> => ({
@@ -61,7 +84,7 @@ export const createDraft = <Value>(discard: (value: Value) => void = () => {}) =
       keep: (value) => keep(owner, value),
       // A late answer to somebody who has left drops no draft of the next person.
       forget: () => {
-        if (kept?.owner === owner) forget()
+        if (read(owner)) forget()
       },
       isSending: () => sender === owner,
       setSending(isSending) {

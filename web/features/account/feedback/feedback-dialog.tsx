@@ -11,7 +11,8 @@ import styles from '../../../ui/forms/form.module.css'
 import { useSearchParam } from '../../../ui/use-search-param.ts'
 import { useSendFeedbackMutation } from './__generated__/send-feedback.ts'
 
-const drafts = createDraft<FeedbackFields>()
+const empty: FeedbackFields = { topic: feedbackTopics[0], title: '', content: '' }
+const drafts = createDraft<FeedbackFields>({ name: 'feedback', empty })
 
 /** Problem type, title and content, sent to the provider (specification, section 2). */
 export const FeedbackDialog = (props: FormDialogProps) => {
@@ -30,7 +31,7 @@ const FeedbackForm = ({ close, username }: FormDialogProps) => {
   const [searched] = useSearchParam('q')
   const { field, submit, isRunning, failure } = usePortalForm({
     draft: drafts.of(username),
-    initialValues: { topic: feedbackTopics[0], title: searched ?? '', content: '' },
+    initialValues: { ...empty, title: searched ?? '' },
     rules: feedbackProblems,
     send: (input) => sendFeedback({ variables: { input } }),
     on: {
