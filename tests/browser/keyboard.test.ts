@@ -38,6 +38,7 @@ test('the whole journey works by keyboard alone, with a visible focus at every s
   const { page, readCaptcha } = await stage.visit({ viewport: { width: 800, height: 700 } })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Get a new captcha' }).getByRole('img').waitFor()
+  expect((await focused(page)).name).toBe('Username')
   await tabTo(page, 'Skip to content')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Username')

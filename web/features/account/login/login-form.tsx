@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from '../../../platform/forms/outcome.ts'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
@@ -19,15 +20,22 @@ import { placeAfterLogin } from '../../../platform/session/login-state.ts'
 import { bindTab, askSession } from '../../../platform/session/session.ts'
 import { LogInDocument, type LogInMutation } from './__generated__/log-in.ts'
 
+/** On a touch screen the focus would open a keyboard over the form. */
+const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
+
 export const LoginForm = () => {
   const { t } = useTranslation()
   const { logIn, enter, isLeaving } = useLogIn()
-  const { values, field, captchaProps, failure, isRunning, submit } = useLoginForm({
+  const { values, field, captchaProps, focus, failure, isRunning, submit } = useLoginForm({
     username: '',
     send: logIn,
     on: { LogInSuccess: ({ viewer }) => enter(viewer.username) },
     isLeaving,
   })
+  const begin = useEffectEvent(() => {
+    if (hasKeyboard()) focus('username')
+  })
+  useEffect(() => begin(), [])
   const adviceOf = ({ __typename }: Refusal) => {
     if (__typename === 'CredentialsRejected') return t('login.credentialsRejected')
     return __typename === 'AccountDisabled' ? disabledAdvice(t) : undefined
