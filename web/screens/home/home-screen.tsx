@@ -34,7 +34,20 @@ export const HomeScreen = () => {
   const bills = useHomeBills(isFirstAnswerThere)
   if (isSignedOut) return <SignedOut />
 
+  // Hidden: the menu already names the page, and the money comes first.
+  const title = <h1 data-visually-hidden>{t('home.title')}</h1>
   const hasFailedCustomers = customers.status === 'failed'
+  if (profile.status === 'failed' && hasFailedCustomers) {
+    const retryAll = () => [profile, customers, bills, insights].forEach(({ retry }) => retry())
+    return (
+      <>
+        {title}
+        <div className={styles.failed}>
+          <FailedPart what={t('home.failed')} fault={profile.fault} retry={retryAll} />
+        </div>
+      </>
+    )
+  }
   const top = {
     account: { profile, username, bills, insights, counted, hasFailedCustomers },
     customers: hasNoCustomers ? (
@@ -45,8 +58,7 @@ export const HomeScreen = () => {
   }
   return (
     <div className={styles.screen}>
-      {/* Hidden: the menu already names the page, and the money comes first. */}
-      <h1 data-visually-hidden>{t('home.title')}</h1>
+      {title}
       {/* The page of a new account waits for the code of its first steps, instead of moving twice. */}
       <Suspense fallback={<WaitingTop {...top} />}>
         <Top {...top} />
