@@ -21,7 +21,7 @@ export function AnswerFooter() {
   const notice = useSyncExternalStore(listenToNotices, readNotice)
   return (
     <div className="answer-footer">
-      <output aria-label="Last answer">{answer ? describeAnswer(answer) : ''}</output>
+      <output aria-label="Last answer">{answer ? describeAnswer(answer) : 'Not sent yet'}</output>
       <output aria-label="Share and save">{notice}</output>
     </div>
   )
