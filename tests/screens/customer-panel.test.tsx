@@ -56,6 +56,23 @@ test('a panel of a customer whom the page no longer has says so', async () => {
   expect(await dialog.findByText(/^This customer is not on this page of the list/)).toBeDefined()
 })
 
+test('the row and the panel say what a customer earns this month', async () => {
+  const { user } = await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: only(
+      customer({ name: 'Large', monthlyConsumption: '2000.00' }),
+      customer({ name: 'Idle', monthlyConsumption: '0.00' }),
+    ),
+  })
+  const rows = await table()
+  expect((await rows.findByText('earns $60.00')).closest('tr')?.textContent).toContain('Large')
+  expect(rows.getAllByText(/^earns /)).toHaveLength(1)
+  await user.click(rows.getByRole('button', { name: 'Large' }))
+  expect(
+    (await panel('Large')).getByText('Earns you about $60.00 of this month’s cash-back so far.'),
+  ).toBeDefined()
+})
+
 test('the panel shows the share of a customer, and the place by consumption and among the movers', async () => {
   const overrides = only(
     customer({ name: 'First', monthlyConsumption: '60.00' }),

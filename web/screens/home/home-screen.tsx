@@ -53,7 +53,12 @@ export const HomeScreen = () => {
     customers: hasNoCustomers ? (
       <NoCustomers customers={customers} />
     ) : (
-      <Customers customers={customers} page={read.page} onPageChange={read.setPage} />
+      <Customers
+        customers={customers}
+        insights={insights.status === 'ready' ? insights.value : undefined}
+        page={read.page}
+        onPageChange={read.setPage}
+      />
     ),
   }
   return (

@@ -3,8 +3,14 @@ import { formatDollars } from '../../../platform/i18n/format.ts'
 import styles from './customer-panel.module.css'
 import type { CustomerOfPanel } from './customer-of-panel.ts'
 
+interface ConsumptionPartProps {
+  customer: CustomerOfPanel
+  /** What this month's consumption earns; null if that is unknown or nothing. */
+  earned: string | null
+}
+
 /** What a customer consumed: this month first, then last month and all months. */
-export const ConsumptionPart = ({ customer }: { customer: CustomerOfPanel }) => {
+export const ConsumptionPart = ({ customer, earned }: ConsumptionPartProps) => {
   const { t, i18n } = useTranslation()
   const lines = [
     [t('customerColumn.lastMonth'), customer.lastMonthConsumption],
@@ -18,6 +24,11 @@ export const ConsumptionPart = ({ customer }: { customer: CustomerOfPanel }) => 
         {formatDollars(customer.monthlyConsumption, i18n.language)}
       </p>
       <p className={styles.hint}>{t('customerPanel.thisMonth')}</p>
+      {earned && (
+        <p className={styles.said}>
+          {t('customerPanel.earns', { amount: formatDollars(earned, i18n.language) })}
+        </p>
+      )}
       <dl className={styles.facts}>
         {lines.map(([title, amount]) => (
           <div key={title}>

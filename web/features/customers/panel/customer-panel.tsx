@@ -14,11 +14,13 @@ export interface CustomerPanelProps {
   close: () => void
   /** Undefined if the page of the list does not have the customer of the address. */
   customer: CustomerOfPanel | undefined
+  /** What this month's consumption of the customer earns; null if that is unknown or nothing. */
+  earned: string | null
   isLoading: boolean
 }
 
 /** Everything that is known of one customer, in a panel beside the list. */
-export const CustomerPanel = ({ isOpen, close, customer, isLoading }: CustomerPanelProps) => {
+export const CustomerPanel = ({ isOpen, close, customer, earned, isLoading }: CustomerPanelProps) => {
   const { t } = useTranslation()
   // A drawer that mounts open does not know which element had the focus and cannot restore it, so it opens after mounting.
   const isMounted = useMounted()
@@ -37,7 +39,7 @@ export const CustomerPanel = ({ isOpen, close, customer, isLoading }: CustomerPa
     >
       {shown && (
         <div className={styles.panel}>
-          <ConsumptionPart customer={shown} />
+          <ConsumptionPart customer={shown} earned={earned} />
           <BindingPart customer={shown} />
           <StandingPart customer={shown} isOpen={isOpen} />
         </div>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type OwnCellKey, type TableColumnKey, tableColumns } from '#rules/customer-columns.ts'
 import { cashBackUntil, earnsCashBack } from '#rules/tier-progress.ts'
-import { formatDate } from '../../../platform/i18n/format.ts'
+import { formatDate, formatDollars } from '../../../platform/i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import type { Column } from '../../../ui/tables/data-table.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -74,11 +74,34 @@ const onCard: Partial<Record<TableColumnKey, Column<Customer>['onCard']>> = {
   cashBackUntil: 'foot',
 }
 
+interface MonthlyProps {
+  consumption: string
+  /** What it earns; null if nothing is shown. */
+  earned: string | null
+  t: TFunction
+}
+
+const Monthly = ({ consumption, earned, t }: MonthlyProps) => {
+  const { i18n } = useTranslation()
+  return (
+    <div className={styles.monthly}>
+      {asShown.money(consumption)}
+      {earned && (
+        <div className={styles.since}>
+          {t('customers.earns', { amount: formatDollars(earned, i18n.language) })}
+        </div>
+      )}
+    </div>
+  )
+}
+
 interface ColumnOptions {
   wanted: readonly OptionalColumn[]
   shape: TableShape
   /** When the customers were read, in milliseconds since 1970; null before that. */
   readAt: number | null
+  /** What this month's consumption earns; null if that is unknown or nothing. */
+  earned: (customer: Customer) => string | null
   /** Opens the panel of a customer of the page. */
   open: (index: number) => void
 }
@@ -86,7 +109,7 @@ interface ColumnOptions {
 /** The chosen columns that fit, after the one that names the customer. */
 export const customerColumns = (
   t: TFunction,
-  { wanted, shape, readAt, open }: ColumnOptions,
+  { wanted, shape, readAt, earned, open }: ColumnOptions,
 ): Column<Customer>[] => {
   const shown = columnsIn(shape, wanted)
   const isFolded = (column: OptionalColumn) =>
@@ -99,6 +122,11 @@ export const customerColumns = (
   const isQuiet = (customer: Customer) => readAt !== null && !earnsCashBack(customer, readAt)
   const cells: Partial<Record<TableColumnKey, Column<Customer>['cell']>> = {
     ...ownCells(t, shape === 'short' || shape === 'card'),
+    ...(shape !== 'card' && {
+      monthly: (customer: Customer) => (
+        <Monthly consumption={customer.monthlyConsumption} earned={earned(customer)} t={t} />
+      ),
+    }),
     name: (customer, index) => (
       <>
         <button

@@ -14,7 +14,8 @@ import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { ListMessage } from '../../../ui/tables/list-message.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
-import { customerColumns } from './customer-columns.tsx'
+import { earnedBy } from '../earned-by.ts'
+import { type Customer, customerColumns } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
 import { customerOf, keyOf } from './customer-key.ts'
@@ -24,7 +25,10 @@ import { useTableShape } from './table-shape.ts'
 import { cardHeight, height, rowHeight } from './table-size.ts'
 import { useCustomerPanel } from './use-customer-panel.ts'
 import { useSelection } from './use-selection.ts'
-import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
+import type {
+  CustomerTable_CustomersFragment,
+  CustomerTable_InsightsFragment,
+} from './__generated__/customers.ts'
 
 const CustomerPanel = lazyComponent(
   async () => (await import('../panel/customer-panel.tsx')).CustomerPanel,
@@ -33,11 +37,13 @@ const CustomerPanel = lazyComponent(
 
 export interface CustomerTableProps {
   customers: AsyncData<CustomerTable_CustomersFragment>
+  /** Undefined until all customers are known. */
+  insights: CustomerTable_InsightsFragment | undefined
   page: number | null
   onPageChange: (page: number) => void
 }
 
-export const CustomerTable = ({ customers, page, onPageChange }: CustomerTableProps) => {
+export const CustomerTable = ({ customers, insights, page, onPageChange }: CustomerTableProps) => {
   const { t } = useTranslation()
   const selected = useSelection()
   const { selection, sortBy, clear } = selected
@@ -50,6 +56,8 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
   const panel = useCustomerPanel()
   useEffect(() => prefetch([CustomerPanel.preload]), [])
   const rows = useLastKnown(ready)?.items ?? []
+  const earned = (customer: Customer) => (readAt === null ? null : earnedBy(customer, insights, readAt))
+  const opened = panel.opened === null ? undefined : customerOf(rows, panel.opened)
   const clearFilters = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)
     clear()
@@ -77,6 +85,7 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
           wanted: selection.columns,
           shape,
           readAt,
+          earned,
           open: (index) => panel.open(keyOf(rows, index)),
         })}
         subjectOf={({ name }) => name}
@@ -107,14 +116,20 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
             <IncompleteNotice considered={ready.consideredItems} retry={customers.retry} />
           )
         }
-        note={<ListNote readAt={readAt} />}
+        note={
+          <ListNote
+            readAt={readAt}
+            isEarning={shape !== 'card' && rows.some((customer) => earned(customer) !== null)}
+          />
+        }
         readAt={ready?.asOf ?? null}
       />
       <LazyOverlay isWanted={panel.opened !== null} cancel={panel.close}>
         <CustomerPanel
           isOpen={panel.opened !== null}
           close={panel.close}
-          customer={panel.opened === null ? undefined : customerOf(rows, panel.opened)}
+          customer={opened}
+          earned={opened ? earned(opened) : null}
           isLoading={customers.status === 'loading'}
         />
       </LazyOverlay>
@@ -123,13 +138,14 @@ export const CustomerTable = ({ customers, page, onPageChange }: CustomerTablePr
 }
 
 /** The currency, and the month of the "this month" figures: the month in which they were read. */
-const ListNote = ({ readAt }: { readAt: number | null }) => {
+const ListNote = ({ readAt, isEarning }: { readAt: number | null; isEarning: boolean }) => {
   const { t, i18n } = useTranslation()
   const month = readAt !== null && formatMonth(yearMonthOf(dayAt(readAt)), i18n.language)
   return (
     <>
       <span>{t('table.dollars')}</span>
       {month && <span>{t('frame.thisMonth', { month })}</span>}
+      {isEarning && <span>{t('customers.earnsNote')}</span>}
     </>
   )
 }
