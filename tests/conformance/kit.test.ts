@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { curlOf } from '#bff/provider/conformance/exchange.ts'
-import { lineOf } from '#bff/provider/conformance/kit.ts'
+import { findingLines, lineOf } from '#bff/provider/conformance/kit.ts'
 import { judgeScreens } from '#bff/provider/conformance/screens.ts'
-import { closingLines, findingLines } from '#bff/provider/conformance/terminal.ts'
+import { closingLines } from '#bff/provider/conformance/terminal.ts'
 import { having, rowsAt } from './change-answer.ts'
 import { runOnReference, startReference } from './run-on-reference.ts'
 
@@ -76,24 +76,15 @@ test('a finding is one line, and below it are what the portal does, what mends i
   ])
 })
 
-test('the end says what was skipped and which screens will work, and counts the deviations', () => {
-  const skipped = [{ what: 'everything that needs a sign-in', why: 'give --username' }]
-  const lines = closingLines(
-    { skipped, comparisons: [], findings: [finding, { ...finding, effect: 'DIFFERS' }] },
-    [
-      { screen: 'Login', verdict: 'WORKS', because: [] },
-      { screen: 'My Invoice', verdict: 'FAILS', because: ['GET /home/getBillList'] },
-    ],
-  )
-  expect(lines).toEqual([
-    'skip  everything that needs a sign-in: give --username',
-    '',
-    'Screens',
-    '  Login       works',
-    '  My Invoice  does not work: GET /home/getBillList',
-    '',
-    '2 deviations: 1 stopping the portal, 1 showing on its screens.',
-  ])
+test('every call is a line, and the end says which screens will work and counts the deviations', async () => {
+  upstream.deviateBy(rowsAt('/home/getBillList', having({ returnMoney: null })))
+  const lines: string[] = []
+  const kit = await runOnReference(reference, { print: (line) => lines.push(line) })
+  expect(lines).toContain('ok    POST /home/getCustomerList: 23 customers, every page')
+  const end = closingLines(kit)
+  expect(end).toContain('  Login                            works')
+  expect(end).toContain('  My Invoice                       does not work: GET /home/getBillList')
+  expect(end.at(-1)).toBe('1 deviation: 1 stopping the portal, 0 showing on its screens.')
 })
 
 test('a command has the names of cookies and fields, numbers and the language, and no text', () => {

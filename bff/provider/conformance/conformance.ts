@@ -1,30 +1,24 @@
 import { parseArgs } from 'node:util'
 import { EnvError, readEnv } from '../../env.ts'
 import { Kit } from './kit.ts'
-import { askAtTerminal, askReference, NoAnswer } from './questions.ts'
+import { askAtTerminal, NoAnswer } from './questions.ts'
 import { runKit } from './run-kit.ts'
-import { judgeScreens } from './screens.ts'
-import { closingLines, findingLines, passLine } from './terminal.ts'
+import { closingLines } from './terminal.ts'
 
 const help = `Looks at everything that the portal needs from the provider of UPSTREAM_URL, says where it differs from the contract, what the portal does about it, and which screens will work.
 
   npm run conformance -- [--username <name>] [flags]
 
   --username <name>          signs in as this affiliate; the password is read from CONFORMANCE_PASSWORD
-  --captcha-command <cmd>    a command that prints the answer to a captcha; it gets the path of the picture
-  --reference                the provider is the reference upstream, whose control plane answers captchas and codes
   --writes                   also changes the data of this affiliate, which should be a throw-away
   --email <address>          with --writes: registers a new affiliate with this address, and changes its password
   --company-email <address>  with --writes: registers a new company with this address, signs in as it, and submits its verification
   --customer-email <address> with --writes: registers a new customer with this address, as the promotion page does
-  --code-command <cmd>       a command that prints the code of the last e-mail; it gets the address
   --account-manager <number> with --writes: the number of an account manager of the provider
-  --json                     prints one JSON document instead of lines
 
-npm prints two lines of its own first; for a file or a pipe write: npm run conformance --silent -- --json
-
-Without --captcha-command and --code-command it asks at the terminal. Without --writes it changes nothing at the provider
-except for its logins, of which one has a wrong captcha and one a wrong password. It ends with 1 if something stops the portal.
+It asks at the terminal for the answers to captchas, and with --writes for the codes in e-mails. Without --writes it changes
+nothing at the provider except for its logins, of which one has a wrong captcha and one a wrong password. It ends with 1 if
+something stops the portal.
 `
 
 /** Reads the command line; a mistake in it is reported like one in the settings. */
@@ -33,15 +27,11 @@ function readFlags() {
     const { values } = parseArgs({
       options: {
         username: { type: 'string' },
-        'captcha-command': { type: 'string' },
-        reference: { type: 'boolean' },
         writes: { type: 'boolean' },
         email: { type: 'string' },
         'company-email': { type: 'string' },
         'customer-email': { type: 'string' },
-        'code-command': { type: 'string' },
         'account-manager': { type: 'string' },
-        json: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     })
@@ -68,14 +58,9 @@ async function run(flags: Flags): Promise<number> {
   const password = process.env.CONFORMANCE_PASSWORD ?? ''
   if (flags.username !== undefined && password === '')
     throw new EnvError([`CONFORMANCE_PASSWORD is missing: set it to the password of ${flags.username}`])
-  const kit = new Kit({ url, ...upstream })
-  if (!flags.json) {
-    kit.onFinding = (finding) => console.log(findingLines(finding).join('\n'))
-    kit.onPass = (call, note) => console.log(passLine(call, note))
-  }
-  const commands = { captchaCommand: flags['captcha-command'], codeCommand: flags['code-command'] }
+  const kit = new Kit({ url, ...upstream }, (line) => console.log(line))
   await runKit(kit, {
-    questions: flags.reference ? askReference(url) : askAtTerminal(commands),
+    questions: askAtTerminal,
     account: flags.username === undefined ? undefined : { username: flags.username, password },
     writes: flags.writes
       ? {
@@ -86,11 +71,8 @@ async function run(flags: Flags): Promise<number> {
         }
       : undefined,
   })
-  const screens = judgeScreens(kit)
-  const { findings, passed, skipped, comparisons } = kit
-  if (flags.json) console.log(JSON.stringify({ findings, screens, passed, skipped, comparisons }, null, 2))
-  else console.log(closingLines(kit, screens).join('\n'))
-  return findings.some(({ effect }) => effect === 'STOPS') ? 1 : 0
+  console.log(closingLines(kit).join('\n'))
+  return kit.findings.some(({ effect }) => effect === 'STOPS') ? 1 : 0
 }
 
 // `| head` closes the pipe: what it does not read is not needed.

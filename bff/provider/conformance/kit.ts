@@ -42,7 +42,6 @@ export class Kit {
   readonly connection: Connection
   readonly provider: AffiliateProvider
   readonly findings: Finding[] = []
-  readonly passed: { call: string; note: string }[] = []
   readonly skipped: { what: string; why: string }[] = []
   readonly comparisons: Comparison[] = []
   /** Every call that was made, as a command. */
@@ -50,12 +49,12 @@ export class Kit {
   /** Calls that were made in any way, and those that did what a screen needs. */
   readonly asked = new Set<string>()
   readonly done = new Set<string>()
-  /** Called for each line at once, so that a slow provider does not look like a hanging kit. */
-  onFinding: (finding: Finding) => void = () => {}
-  onPass: (call: string, note: string) => void = () => {}
+  readonly #print: (line: string) => void
   readonly #take: () => Promise<Exchange[]>
 
-  constructor(settings: LegacyRestSettings) {
+  /** @param print gets each line at once, so that a slow provider does not look like a hanging kit */
+  constructor(settings: LegacyRestSettings, print: (line: string) => void = () => {}) {
+    this.#print = print
     const { connection, take } = recording(connect(settings))
     this.connection = connection
     this.#take = take
@@ -119,20 +118,18 @@ export class Kit {
       (one.expected === problem.expected || problem.field?.startsWith('data'))
     if (this.findings.some(isSame)) return
     this.findings.push(finding)
-    this.onFinding(finding)
+    this.#print(findingLines(finding).join('\n'))
   }
 
   /** @param isDone whether the call did what a screen needs, and not only refused what it has to refuse */
   pass({ exchanges }: Pick<Attempt<unknown>, 'exchanges'>, note: string, isDone = true): void {
     for (const { path } of exchanges) if (isDone) this.done.add(path)
-    for (const call of new Set(exchanges.map((one) => one.call))) {
-      this.passed.push({ call, note })
-      this.onPass(call, note)
-    }
+    for (const call of new Set(exchanges.map((one) => one.call))) this.#print(`ok    ${call}: ${note}`)
   }
 
   skip(what: string, why: string): void {
     this.skipped.push({ what, why })
+    this.#print(`skip  ${what}: ${why}`)
   }
 
   /**
@@ -191,4 +188,14 @@ export function lineOf({ call, field, expected, found, keys = [] }: Omit<Finding
   const place = field === null ? call : `${call} ${field}`
   const there = keys.length > 0 ? `; keys there: ${keys.join(', ')}` : ''
   return `${place}: expected ${expected}, found ${found}${there}`
+}
+
+/** A finding: what is wrong, what the portal does about it, how to mend it, and how to see it. */
+export const findingLines = (finding: Finding): string[] => {
+  const { effect, portal, mend, curl } = finding
+  const below = [portal, mend, curl].filter((line) => line !== undefined)
+  return [
+    `${effect === 'STOPS' ? 'FAIL' : 'DIFF'}  ${lineOf(finding)}`,
+    ...below.map((line) => `      ${line}`),
+  ]
 }

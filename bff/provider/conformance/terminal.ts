@@ -1,29 +1,13 @@
-import { type Finding, type Kit, lineOf } from './kit.ts'
-import type { ScreenVerdict } from './screens.ts'
+import type { Finding, Kit } from './kit.ts'
+import { judgeScreens, type ScreenVerdict } from './screens.ts'
 
-/** A finding: what is wrong, what the portal does about it, how to mend it, and how to see it. */
-export const findingLines = (finding: Finding): string[] => {
-  const { effect, portal, mend, curl } = finding
-  const below = [portal, mend, curl].filter((line) => line !== undefined)
-  return [
-    `${effect === 'STOPS' ? 'FAIL' : 'DIFF'}  ${lineOf(finding)}`,
-    ...below.map((line) => `      ${line}`),
-  ]
-}
-
-export const passLine = (call: string, note: string): string => `ok    ${call}: ${note}`
-
-/** Skipped parts, values to compare, and which screens will work. */
-export const closingLines = (
-  { skipped, comparisons, findings }: Pick<Kit, 'skipped' | 'comparisons' | 'findings'>,
-  screens: readonly ScreenVerdict[],
-): string[] => [
-  ...skipped.map(({ what, why }) => `skip  ${what}: ${why}`),
-  ...comparisonLines(comparisons),
+/** The values to compare, which screens will work, and the number of deviations. */
+export const closingLines = (kit: Kit): string[] => [
+  ...comparisonLines(kit.comparisons),
   '',
-  ...screenLines(screens),
+  ...screenLines(judgeScreens(kit)),
   '',
-  verdictOf(findings),
+  verdictOf(kit.findings),
 ]
 
 function comparisonLines(comparisons: Kit['comparisons']): string[] {
