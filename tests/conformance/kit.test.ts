@@ -25,7 +25,7 @@ test('over the reference upstream nothing is found, and account, customer, bill 
     what: 'feedback',
     why: 'FEEDBACK_PATH says that the provider takes none',
   })
-  expect(judgeScreens(kit)).toContainEqual({ screen: 'Feedback', verdict: 'LEFT_OUT', because: [] })
+  expect(judgeScreens(kit).map(({ screen }) => screen)).not.toContain('Feedback')
 })
 
 test('cents instead of dollars cannot be noticed by reading, and are shown side by side', async () => {
@@ -37,19 +37,12 @@ test('cents instead of dollars cannot be noticed by reading, and are shown side 
 })
 
 test.each([
-  {
-    problem: 'nothing answers',
-    url: new URL('http://127.0.0.1:1/api'),
-    why: 'nothing answers at http://127.0.0.1:1/api (UPSTREAM_URL)',
-  },
-  {
-    problem: 'the path before all calls is missing',
-    url: new URL(upstream.origin),
-    why: `all calls that were tried at ${upstream.origin} answer HTTP 404`,
-  },
-])('if $problem there is one finding, and nothing else is tried', async ({ url, why }) => {
+  { problem: 'nothing answers', url: new URL('http://127.0.0.1:1/api') },
+  { problem: 'the path before all calls is missing', url: new URL(upstream.origin) },
+])('if $problem the address is named, and nothing else is tried', async ({ url }) => {
   const kit = await runOnReference(url)
-  expect(kit.findings).toEqual([expect.objectContaining({ effect: 'STOPS' })])
+  expect(kit.findings.map(({ effect }) => effect)).toEqual(['STOPS', 'STOPS'])
+  const why = expect.stringContaining(`nothing is at ${url.href.replace(/\/$/, '')} (UPSTREAM_URL`)
   expect(kit.skipped).toEqual([{ what: 'everything else', why }])
   expect(judgeScreens(kit).filter(({ verdict }) => verdict === 'WORKS')).toEqual([])
 })

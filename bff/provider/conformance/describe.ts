@@ -16,22 +16,18 @@ export function quote(text: string): string {
   return JSON.stringify(line.length > longest ? `${line.slice(0, longest)}…` : line)
 }
 
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`
-
 /** What a value is, for a sentence "found …". */
 export function describeValue(value: unknown, field = ''): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
-  if (Array.isArray(value)) return `a list of ${count(value.length, 'entry').replace('entrys', 'entries')}`
+  if (Array.isArray(value)) return `a list with the length ${value.length}`
   if (typeof value === 'object') {
     const keys = Object.keys(value)
     return keys.length === 0 ? 'an empty object' : `an object with the keys ${keys.join(', ')}`
   }
-  if (typeof value === 'string' && isSecret(field)) return `a text of ${count(value.length, 'character')}`
-  if (typeof value === 'number' && isSecret(field))
-    return `a number of ${count(String(value).length, 'character')}`
-  if (typeof value === 'string') return `the text ${quote(value)}`
-  if (typeof value === 'number') return `the number ${value}`
+  const shown = isSecret(field) ? '***' : undefined
+  if (typeof value === 'string') return `the text ${shown ?? quote(value)}`
+  if (typeof value === 'number') return `the number ${shown ?? value}`
   return typeof value === 'boolean' ? String(value) : `a ${typeof value}`
 }
 
@@ -51,26 +47,8 @@ export const textOf = (value: unknown): string =>
 export const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
 
-/** What a body is that is not what it should be. */
+/** What a body is that is not what it should be. So few bytes of JSON have no secret. */
 export function describeBody(body: Buffer, contentType: string): string {
-  if (body.length === 0) return 'an empty answer'
-  if (body[0] === 0x1f && body[1] === 0x8b)
-    return `${body.length} bytes of gzip without the header content-encoding`
-  const text = body.toString('utf8', 0, 2000)
-  const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.trim()
-  if (/^\s*<(?:!doctype html|html)/i.test(text))
-    return `a page of HTML${title ? ` with the title ${quote(title)}` : ''}`
   const label = contentType === '' ? 'without a content type' : `of the type ${contentType}`
-  return `${body.length} bytes ${label} that begin with ${quote(text.slice(0, 24))}`
-}
-
-/** The same of a body that should be JSON, with the reason; not with what the parser quotes, which could be a secret. */
-export function describeNoJson(body: Buffer, contentType: string, cause: unknown): string {
-  const what = describeBody(body, contentType)
-  if (!what.includes('that begin with')) return what
-  const reason =
-    cause instanceof SyntaxError
-      ? cause.message.replace(/, (?:\.{3})?".*$/s, '')
-      : 'its bytes are not of the charset that its type names, or of UTF-8 without one'
-  return `${what} (${reason})`
+  return `${body.length} bytes ${label} that begin with ${quote(body.toString('utf8', 0, 24))}`
 }

@@ -19,15 +19,7 @@ import {
   storedFile,
 } from '../legacy-rest/contract.ts'
 import { readEnvelope } from '../legacy-rest/envelope.ts'
-import {
-  contractFile,
-  describeBody,
-  describeCode,
-  describeNoJson,
-  describeValue,
-  keysOf,
-  quote,
-} from './describe.ts'
+import { contractFile, describeBody, describeValue, keysOf, quote } from './describe.ts'
 import { type Exchange, rowsOf } from './exchange.ts'
 
 /** One thing in an answer that is not as agreed. */
@@ -69,61 +61,42 @@ export function unreadable(exchange: Exchange, timeZone: string): Problem[] {
     if (path !== paths.captcha) return wrongData(agreedIn(timeZone)[path], data, exchange)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    if (path !== paths.captcha || response.status >= 300) return [wrongEnvelope(exchange, error)]
+    if (path !== paths.captcha || response.status >= 300) return [wrongEnvelope(exchange)]
   }
-  const label = labelOf(exchange)
-  const found = /json/.test(label)
-    ? `JSON: ${describeValue(jsonOf(exchange))}`
-    : describeBody(response.body, label)
+  const json = jsonOf(exchange)
+  const found =
+    json === undefined ? describeBody(response.body, labelOf(exchange)) : `JSON: ${describeValue(json)}`
   return [{ field: null, expected: 'a picture: svg, png, jpeg or gif', found }]
 }
 
-const labelOf = ({ response }: Exchange) => String(response?.headers['content-type'] ?? '')
+const labelOf = ({ response }: Pick<Exchange, 'response'>) => String(response?.headers['content-type'] ?? '')
 
 function jsonOf({ response }: Exchange): unknown {
   try {
-    return response ? decodeJson(response.body, String(response.headers['content-type'] ?? '')) : undefined
+    return response ? decodeJson(response.body, labelOf({ response })) : undefined
   } catch {
     return undefined
   }
 }
 
-const envelope = 'an object { code, msg, data }'
-
 /** Why `readEnvelope` has refused an answer. */
-function wrongEnvelope(exchange: Exchange, fault: Fault): Problem {
+function wrongEnvelope(exchange: Exchange): Problem {
   const { response, path } = exchange
   const { status = 0, headers = {}, body = Buffer.of() } = response ?? {}
   const json = jsonOf(exchange)
   const keys = keysOf(json)
-  const whole = (expected: string, found: string, mend?: string): Problem => ({
+  if (status < 300 && keys.length > 0) {
+    const found = describeValue((json as { code?: unknown }).code)
+    return { field: 'code', expected: 'a whole number, 0 for success', found, keys }
+  }
+  const to = headers.location === undefined ? '' : ` to ${quote(String(headers.location))}`
+  const what = json === undefined ? describeBody(body, labelOf(exchange)) : describeValue(json)
+  return {
     field: null,
-    expected,
-    found,
-    ...(mend !== undefined && { mend }),
-  })
-  if (status >= 300 && status < 400) {
-    const to = String(headers.location ?? '')
-    const mend = /\/(?:\?|$)/.test(to)
-      ? `if only a slash is missing: "${path}/" in ${contractFile}`
-      : undefined
-    return whole('an answer', `HTTP ${status}, a redirect to ${quote(to)}`, mend)
+    expected: 'JSON in UTF-8, { code, msg, data }',
+    found: `HTTP ${status}${to}, ${what}`,
+    ...(status === 404 && { mend: `if the call has another path: change "${path}" in ${contractFile}` }),
   }
-  if (status === 404)
-    return whole(
-      'a call at this path',
-      'HTTP 404',
-      `if the call has another path: change "${path}" in ${contractFile}`,
-    )
-  if (status >= 400) {
-    const code = keys.includes('code') ? `, ${describeCode((json as { code: unknown }).code)}` : ''
-    return whole(envelope, `HTTP ${status}${code}`)
-  }
-  if (json === undefined) return whole('JSON in UTF-8', describeNoJson(body, labelOf(exchange), fault.cause))
-  if (keys.length === 0) return whole(envelope, describeValue(json))
-  const expected = 'a whole number, 0 for success'
-  if (!keys.includes('code')) return { field: 'code', expected, found: 'nothing', keys }
-  return { field: 'code', expected, found: describeValue((json as { code: unknown }).code) }
 }
 
 /** The places where `data` has not the agreed shape, each field once with the number of its rows. */

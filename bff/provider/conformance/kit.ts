@@ -46,8 +46,7 @@ export class Kit {
   readonly comparisons: Comparison[] = []
   /** Every call that was made, as a command. */
   readonly commands: string[] = []
-  /** Calls that were made in any way, and those that did what a screen needs. */
-  readonly asked = new Set<string>()
+  /** Calls that did what a screen needs. */
   readonly done = new Set<string>()
   readonly #print: (line: string) => void
   readonly #take: () => Promise<Exchange[]>
@@ -73,8 +72,8 @@ export class Kit {
     })
   }
 
-  /** Makes a call of the port, and judges nothing. */
-  async try<Value>(call: () => Promise<Value>): Promise<Attempt<Value>> {
+  /** Makes a call of the port, and reports what the adapter could not read. */
+  async ask<Value>(call: () => Promise<Value>): Promise<Attempt<Value>> {
     const outcome = await call().then(
       (value) => ({ value, fault: null }),
       (error: unknown) => {
@@ -82,31 +81,23 @@ export class Kit {
         throw error
       },
     )
+    const { fault } = outcome
     const exchanges = await this.#take()
+    this.commands.push(...exchanges.map(({ curl }) => curl))
     const { timeZone } = this.connection
     const refusing = exchanges.find((one) => (codeOf(one) ?? 0) !== 0)
-    const broken = outcome.fault && exchanges.find((one) => unreadable(one, timeZone).length > 0)
-    const named = exchanges.findLast(({ path }) => path === outcome.fault?.call)
+    const broken = fault && exchanges.find((one) => unreadable(one, timeZone).length > 0)
+    const named = exchanges.findLast(({ path }) => path === fault?.call)
     const exchange = broken ?? refusing ?? named ?? exchanges.at(-1)
-    if (!exchange) throw new Error('The adapter has made no call', { cause: outcome.fault })
+    if (!exchange) throw new Error('The adapter has made no call', { cause: fault })
     const code = codeOf(exchange)
-    return { ...outcome, exchanges, exchange, code, isReadable: !outcome.fault || (!broken && code !== 0) }
-  }
-
-  /** Makes a call of the port, and reports what the adapter could not read. */
-  async ask<Value>(call: () => Promise<Value>): Promise<Attempt<Value>> {
-    const attempt = await this.try(call)
-    const { fault, exchanges, exchange, isReadable } = attempt
-    for (const { path, curl } of exchanges) {
-      this.asked.add(path)
-      this.commands.push(curl)
-    }
+    const isReadable = !fault || (!broken && code !== 0)
     if (fault && !isReadable) {
-      const problems = unreadable(exchange, this.connection.timeZone)
+      const problems = unreadable(exchange, timeZone)
       for (const problem of problems.length > 0 ? problems : [problemIn(fault)])
         this.add(exchange, problem, 'STOPS', `the portal refuses this answer: ${fault.code}`)
     }
-    return attempt
+    return { ...outcome, exchanges, exchange, code, isReadable }
   }
 
   add({ path, call, curl }: Exchange, problem: Problem, effect: Effect, portal: string): void {

@@ -44,31 +44,14 @@ export async function runKit(kit: Kit, { questions, account, writes }: Run): Pro
   await checkLogOut(kit, client)
 }
 
-/** If no call answers, or none is there, thirty findings would say the same: there is one, and nothing else is tried. */
+/** If no call answers, or none is there, thirty findings would say the same: nothing else is tried. */
 async function isReachable(kit: Kit): Promise<boolean> {
   const client = kit.newClient()
-  const attempts = [
-    await kit.try(() => client.listCountries('EN')),
-    await kit.try(() => client.createCaptcha()),
-    await kit.try(() => client.getProfile()),
-  ]
-  const exchanges = attempts.map(({ exchange }) => exchange)
-  const [first] = exchanges
-  if (!first) return true
-  const { origin, folder } = kit.connection
-  const base = origin + folder
-  const stop = (expected: string, found: string, why: string, mend?: string) => {
-    const problem = { field: null, expected, found, ...(mend !== undefined && { mend }) }
-    kit.add(first, problem, 'STOPS', 'the portal can use nothing of this provider')
-    kit.skip('everything else', why)
-    return false
-  }
-  if (exchanges.every(({ response }) => response === null))
-    return stop('an answer', first.failure, `nothing answers at ${base} (UPSTREAM_URL)`)
-  if (exchanges.every(({ response }) => response?.status === 404)) {
-    const mend = `UPSTREAM_URL is ${base}; it includes the path that all calls begin with, usually /api`
-    const why = `all calls that were tried at ${base} answer HTTP 404`
-    return stop('a call at this path', 'HTTP 404', why, mend)
-  }
-  return true
+  const { exchange: countries } = await kit.ask(() => client.listCountries('EN'))
+  const { exchange: captcha } = await kit.ask(() => client.createCaptcha())
+  if ([countries, captcha].some(({ response }) => response && response.status !== 404)) return true
+  const base = kit.connection.origin + kit.connection.folder
+  const why = `nothing is at ${base} (UPSTREAM_URL, which includes the path that all calls begin with, usually /api)`
+  kit.skip('everything else', why)
+  return false
 }

@@ -29,40 +29,30 @@ function screensOf({
     'Payment details': [paths.countries, paths.payoutAccount],
     Verification: [paths.upload, paths.verification],
     'AM number': [paths.accountManager],
-    Feedback: feedbackPath === null ? [] : [feedbackPath],
+    ...(feedbackPath !== null && { Feedback: [feedbackPath] }),
     Logout: [paths.logOut, ...(logoutPath === null ? [] : [logoutPath])],
   }
 }
 
-/** Calls whose data only an affiliate sees: that they are there says nothing about it. */
-const reads = new Set<string>([paths.profile, paths.customers, paths.bills, paths.loginLogs])
-
-/**
- * `DIFFERS`: it works, and something on it is missing or wrong. `IS_THERE`: its reads work and its writes exist, but were
- * not made. `UNTRIED`: a call that it needs was not looked at.
- */
+/** `DIFFERS`: it works, and something on it is missing or wrong. `UNTRIED`: a call that it needs was not made in earnest. */
 export interface ScreenVerdict {
   screen: string
-  verdict: 'WORKS' | 'DIFFERS' | 'IS_THERE' | 'FAILS' | 'UNTRIED' | 'LEFT_OUT'
+  verdict: 'WORKS' | 'DIFFERS' | 'FAILS' | 'UNTRIED'
   /** The calls that decide it. */
   because: string[]
 }
 
 /** Says of each screen whether it will work. */
-export function judgeScreens({ connection, findings, asked, done }: Kit): ScreenVerdict[] {
+export function judgeScreens({ connection, findings, done }: Kit): ScreenVerdict[] {
   return Object.entries(screensOf(connection)).map(([screen, needed]): ScreenVerdict => {
-    const callsWith = (effect: string) => {
-      const here = findings.filter((one) => one.effect === effect && needed.includes(one.path))
-      return [...new Set(here.map(({ call }) => call))]
-    }
+    const here = findings.filter(({ path }) => needed.includes(path))
+    const callsWith = (effect: string) => [
+      ...new Set(here.filter((one) => one.effect === effect).map(({ call }) => call)),
+    ]
     const [failing, differing] = [callsWith('STOPS'), callsWith('DIFFERS')]
-    const untried = needed.filter(
-      (path) => !(reads.has(path) && differing.length === 0 ? done : asked).has(path),
-    )
-    if (needed.length === 0) return { screen, verdict: 'LEFT_OUT', because: [] }
+    const untried = needed.filter((path) => !done.has(path) && here.every((one) => one.path !== path))
     if (failing.length > 0) return { screen, verdict: 'FAILS', because: failing }
     if (untried.length > 0) return { screen, verdict: 'UNTRIED', because: untried }
-    if (differing.length > 0) return { screen, verdict: 'DIFFERS', because: differing }
-    return { screen, verdict: needed.every((path) => done.has(path)) ? 'WORKS' : 'IS_THERE', because: [] }
+    return { screen, verdict: differing.length > 0 ? 'DIFFERS' : 'WORKS', because: differing }
   })
 }

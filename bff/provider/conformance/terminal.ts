@@ -27,10 +27,8 @@ function comparisonLines(comparisons: Kit['comparisons']): string[] {
 const verdicts = {
   WORKS: 'works',
   DIFFERS: 'works, with differences',
-  IS_THERE: 'is there; not all of its writes were made (see --writes)',
   FAILS: 'does not work',
-  UNTRIED: 'not tried',
-  LEFT_OUT: 'left out by the settings',
+  UNTRIED: 'not tried (see --help)',
 } as const
 
 function screenLines(screens: readonly ScreenVerdict[]): string[] {
