@@ -1,7 +1,6 @@
 import { Kit } from '#bff/provider/conformance/kit.ts'
 import type { Questions } from '#bff/provider/conformance/questions.ts'
 import { runKit } from '#bff/provider/conformance/run-kit.ts'
-import type { WriteOptions } from '#bff/provider/conformance/write-checks.ts'
 import type { LegacyRestSettings } from '#bff/provider/legacy-rest/connection.ts'
 import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
 import { startDeviatingUpstream } from '../support/deviating-upstream.ts'
@@ -20,6 +19,7 @@ export const startReference = async () =>
 /** Answers by the control plane of the reference upstream, which knows captchas and codes. */
 const askReference = (url: URL): Questions => ({
   readCaptcha: async (_image, state) => (state && (await readDemoCaptcha(url, state))) ?? '',
+  readAddress: async (who) => `${who}-${crypto.randomUUID()}@example.org`,
   async readCode(email) {
     const answer = await fetch(new URL(`/__control/outbox?to=${encodeURIComponent(email)}`, url))
     const { mails } = (await answer.json()) as { mails: { code: string }[] }
@@ -30,11 +30,14 @@ const askReference = (url: URL): Questions => ({
 interface RunOptions {
   print?: (line: string) => void
   settings?: Partial<LegacyRestSettings>
-  writes?: WriteOptions
+  writes?: boolean
 }
 
 /** Runs the kit over a provider with the control plane of the reference upstream, as its demo affiliate. */
-export async function runOnReference(url: URL, { settings, writes, print }: RunOptions = {}): Promise<Kit> {
+export async function runOnReference(
+  url: URL,
+  { settings, writes = false, print }: RunOptions = {},
+): Promise<Kit> {
   const kit = new Kit({ url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong', ...settings }, print)
   const account = { username: 'alice-chen', password: 'Portal-demo1' }
   await runKit(kit, { questions: askReference(url), account, writes })

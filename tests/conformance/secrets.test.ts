@@ -5,7 +5,6 @@ import { runOnReference, startReference } from './run-on-reference.ts'
 const upstream = await startReference()
 afterAll(upstream.stop)
 
-const email = 'somebody@example.org'
 const password = 'Portal-demo1'
 const asNumber = 6_222_020_012_345_678
 
@@ -18,8 +17,7 @@ test('no command and no value has a token, a password, an account number, or who
       sent.push(...[String(headers['auth-token'] ?? ''), ...cookies].filter((one) => one !== ''))
     },
   })
-  const writes = { email, accountManager: '0417' }
-  const kit = await runOnReference(new URL('/api', upstream.origin), { writes })
+  const kit = await runOnReference(new URL('/api', upstream.origin), { writes: true })
   const commands = kit.commands.join('\n')
   for (const path of ['register/login', 'register/register', 'register/updatePassWord', 'home/updateBank'])
     expect(commands).toContain(`/api/${path}'`)
@@ -27,7 +25,14 @@ test('no command and no value has a token, a password, an account number, or who
   const secrets = new Set(sent)
   expect(secrets.size).toBeGreaterThan(2)
   const base64 = Buffer.from(password).toString('base64')
-  const persons = [email, 'alice-chen', 'Conformance Test', 'CONFORMANCE TEST', '0000123456', 'T0000000']
+  const persons = [
+    '@example.org',
+    'alice-chen',
+    'Conformance Test',
+    'CONFORMANCE TEST',
+    '0000123456',
+    'T0000000',
+  ]
   for (const secret of [...secrets, password, base64, ...persons]) expect(commands).not.toContain(secret)
   expect(JSON.stringify(kit.comparisons)).not.toContain(String(asNumber))
 })

@@ -10,15 +10,12 @@ const help = `Looks at everything that the portal needs from the provider of UPS
   npm run conformance -- [--username <name>] [flags]
 
   --username <name>          signs in as this affiliate; the password is read from CONFORMANCE_PASSWORD
-  --writes                   also changes the data of this affiliate, which should be a throw-away
-  --email <address>          with --writes: registers a new affiliate with this address, and changes its password
-  --company-email <address>  with --writes: registers a new company with this address, signs in as it, and submits its verification
-  --customer-email <address> with --writes: registers a new customer with this address, as the promotion page does
-  --account-manager <number> with --writes: the number of an account manager of the provider
+  --writes                   also changes the data of this affiliate, which should be a throw-away; registers an affiliate,
+                             whose password it changes, a company, whose verification it submits, and a customer
 
-It asks at the terminal for the answers to captchas, and with --writes for the codes in e-mails. Without --writes it changes
-nothing at the provider except for its logins, of which one has a wrong captcha and one a wrong password. It ends with 1 if
-something stops the portal.
+It asks at the terminal for the answers to captchas, and with --writes for addresses and the codes mailed to them. Without --writes
+it changes nothing at the provider except for its logins, of which one has a wrong captcha and one a wrong password. It ends
+with 1 if something stops the portal.
 `
 
 /** Reads the command line; a mistake in it is reported like one in the settings. */
@@ -28,10 +25,6 @@ function readFlags() {
       options: {
         username: { type: 'string' },
         writes: { type: 'boolean' },
-        email: { type: 'string' },
-        'company-email': { type: 'string' },
-        'customer-email': { type: 'string' },
-        'account-manager': { type: 'string' },
         help: { type: 'boolean' },
       },
     })
@@ -62,14 +55,7 @@ async function run(flags: Flags): Promise<number> {
   await runKit(kit, {
     questions: askAtTerminal,
     account: flags.username === undefined ? undefined : { username: flags.username, password },
-    writes: flags.writes
-      ? {
-          email: flags.email,
-          companyEmail: flags['company-email'],
-          customerEmail: flags['customer-email'],
-          accountManager: flags['account-manager'],
-        }
-      : undefined,
+    writes: flags.writes ?? false,
   })
   console.log(closingLines(kit).join('\n'))
   return kit.findings.some(({ effect }) => effect === 'STOPS') ? 1 : 0

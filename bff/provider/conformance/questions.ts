@@ -8,6 +8,8 @@ import type { ProviderState } from '../provider.ts'
 export interface Questions {
   /** @param image a data URI */
   readCaptcha(image: string, state: ProviderState | null): Promise<string>
+  /** The e-mail address with which a new affiliate, company or customer is registered; empty if nobody is. */
+  readAddress(who: string): Promise<string>
   /** The code in the last mail to an address. */
   readCode(email: string): Promise<string>
 }
@@ -34,5 +36,6 @@ export const askAtTerminal: Questions = {
     await writeFile(file, content, 'base64')
     return ask(`The captcha is in ${file}. It says: `)
   },
+  readAddress: (who) => ask(`An e-mail address for a new ${who} (nothing: none is registered): `),
   readCode: (email) => ask(`A code was sent to ${email}. It is: `),
 }

@@ -15,14 +15,14 @@ import {
   checkSignedOut,
 } from './public-checks.ts'
 import type { Questions } from './questions.ts'
-import { checkWrites, type WriteOptions } from './write-checks.ts'
+import { checkWrites } from './write-checks.ts'
 
 interface Run {
   questions: Questions
   /** An affiliate of the provider; without one only public calls are looked at. */
   account?: Account | undefined
   /** Also changes data, of this account and of new ones. */
-  writes?: WriteOptions | undefined
+  writes: boolean
 }
 
 /** Looks at the whole provider; what it finds is in the kit. */
@@ -40,7 +40,7 @@ export async function runKit(kit: Kit, { questions, account, writes }: Run): Pro
   // Only now it is certain that somebody has this name.
   await checkTakenName(kit, account.username)
   await checkReads(kit, client)
-  if (writes) await checkWrites({ kit, questions }, client, writes)
+  if (writes) await checkWrites({ kit, questions }, client)
   await checkLogOut(kit, client)
 }
 
