@@ -5,7 +5,7 @@ import { makeDataFolder, readOrMakeSecret, writeUpstreamAddress } from './data-f
 import { type Env, isRunByNpm } from '../env.ts'
 import { GracefulStop } from './graceful-stop.ts'
 import { connections, createExpressClasses } from '../http/express-classes.ts'
-import { createLazyHumanCheck } from '../http/human-check/human-check.ts'
+import { createAltcha } from '../http/human-check/altcha.ts'
 import { createMetrics } from '../http/ops/metrics.ts'
 import { measureLoad } from '../http/guards/overload.ts'
 import { createRateLimits, noLimits } from '../http/guards/rate-limits.ts'
@@ -87,7 +87,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     env,
     provider: tracing ? tracing.watch(metrics.watch(provider)) : metrics.watch(provider),
     sessions,
-    humanCheck: createLazyHumanCheck(secrets, Date.now),
+    humanCheck: createAltcha({ secrets, now: Date.now }),
     limits: env.rateLimits
       ? createRateLimits({ redis, secret: secrets[0] ?? '', ...env.rateLimits })
       : noLimits,

@@ -84,13 +84,6 @@ export function rejectInput(problems: InputProblem[]): InputRejected {
 export const wrongEmailCode = (): InputRejected =>
   rejectInput([{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }])
 
-/** Refuses a change before which the person has to confirm who they are. */
-export const identityConfirmationRequired = (message: string): IdentityConfirmationRequired => ({
-  __typename: 'IdentityConfirmationRequired',
-  providerCode: null,
-  message,
-})
-
 /** Refuses an action that was requested too often. */
 export function tooFrequent(retryAfterSeconds: number): TooFrequent {
   return { __typename: 'TooFrequent', providerCode: null, message: 'Asked too often', retryAfterSeconds }

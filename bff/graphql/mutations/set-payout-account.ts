@@ -1,6 +1,6 @@
 import type { NewPayoutAccount } from '../../domain/affiliate.ts'
 import {
-  identityConfirmationRequired,
+  type IdentityConfirmationRequired,
   rejectInput,
   type VerificationRequired,
 } from '../../domain/refusals.ts'
@@ -18,9 +18,11 @@ const verificationRequired: VerificationRequired = {
   message: 'Payment details need a verified account',
 }
 
-const confirmationRequired = identityConfirmationRequired(
-  'The password was given too long ago for a change of payment details',
-)
+const confirmationRequired: IdentityConfirmationRequired = {
+  __typename: 'IdentityConfirmationRequired',
+  providerCode: null,
+  message: 'The password was given too long ago for a change of payment details',
+}
 
 export const setPayoutAccount: NonNullable<MutationResolvers['setPayoutAccount']> = (
   _root,

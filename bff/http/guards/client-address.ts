@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Request } from 'express'
-import { LRUCache } from 'lru-cache'
 
 const inBrackets = /^\[([^\]]+)\](?::\d+)?$/
 const withPort = /^(\d+(?:\.\d+){3}):\d+$/
@@ -28,26 +27,11 @@ export function canonicalAddress(text: string | undefined): string | null {
 export const clientAddress = (request: Pick<Request, 'ip' | 'socket'>): string =>
   canonicalAddress(request.ip) ?? canonicalAddress(request.socket.remoteAddress) ?? ''
 
-/** The longest address, so that nobody can fill the memory with texts. */
-const longestAddress = 45
-
-/**
- * The trust in a proxy, whatever spelling of its address another proxy uses. Every request asks about the same few addresses,
- * and parsing one costs more than all else here.
- */
-export function trustCanonical(
-  trusts: (address: string, hop: number) => boolean,
-): (address: string, hop: number) => boolean {
-  const judged = new LRUCache<string, boolean>({ max: 1000 })
-  return (address, hop) => {
-    const key = `${hop} ${address}`
-    const known = judged.get(key)
-    if (known !== undefined) return known
-    const isTrusted = trusts(canonicalAddress(address) ?? address, hop)
-    if (address.length <= longestAddress) judged.set(key, isTrusted)
-    return isTrusted
-  }
-}
+/** The trust in a proxy, whatever spelling of its address another proxy uses. */
+export const trustCanonical =
+  (trusts: (address: string, hop: number) => boolean) =>
+  (address: string, hop: number): boolean =>
+    trusts(canonicalAddress(address) ?? address, hop)
 
 /** The networks of a canonical address. */
 export interface Networks {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
@@ -68,17 +67,8 @@ export function createSecurityHeaders(
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
-  // The same for every request, so they are made once.
-  const headers: [name: string, value: string][] = [['permissions-policy', permissionsPolicy]]
-  const recorder = {
-    setHeader: (name: string, value: string) => void headers.push([name, value]),
-    removeHeader: () => {},
-  }
-  setHeaders({} as IncomingMessage, recorder as unknown as ServerResponse, (error?: unknown) => {
-    if (error) throw new Error('the security headers cannot be made', { cause: error })
-  })
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
-    next()
+  return (request, response, next) => {
+    response.setHeader('permissions-policy', permissionsPolicy)
+    setHeaders(request, response, next)
   }
 }
