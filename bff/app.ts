@@ -128,7 +128,6 @@ export async function createApp(parts: AppParts): Promise<Express> {
       isStoreReachable: sessions.isReachable,
       unreachableSince: () => provider.unreachableSince,
       now,
-      warnings: env.warnings,
     }),
   )
   app.use(
@@ -149,12 +148,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
       now,
       count: (outcome) => metrics?.countEvent('export', outcome),
       exporterOf: async (request, response) => {
-        const { session, clients, wholeCustomers, listAllCustomers } = await contextOf(request, response)
+        const { session, clients, listAllCustomers } = await contextOf(request, response)
         return {
           username: session.username,
           listSource: (signal) => ({
             client: clients.affiliateUntil(signal),
-            wholeCustomers,
             allCustomers: listAllCustomers,
           }),
         }

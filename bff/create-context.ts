@@ -86,7 +86,6 @@ export async function createContext(
       if (alias === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
       return snapshots.read(alias, person.signal, clients.affiliateUntil)
     },
-    wholeCustomers: () => (session.alias === null ? null : snapshots.whole(session.alias)),
     forgetCustomers: () => {
       if (session.alias !== null) snapshots.forget(session.alias)
     },

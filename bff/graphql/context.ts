@@ -149,8 +149,6 @@ export interface Context {
   limits: PersonalLimits
   /** The snapshot of all customers of the signed-in affiliate, at most a minute old. */
   listAllCustomers(): Promise<Snapshot<Customer>>
-  /** The snapshot of all customers, at most a minute old; null unless one is cached and complete. */
-  wholeCustomers(): Snapshot<Customer> | null
   /** Drops the snapshot of all customers, which is out of date. */
   forgetCustomers(): void
   /** The clock, in milliseconds since 1970. */

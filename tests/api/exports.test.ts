@@ -117,22 +117,6 @@ describe('a file', () => {
     expect([arrived.length, most <= 4]).toEqual([50, true])
   })
 
-  test('of customers that were just searched is not read again, unless rows were missing', async () => {
-    stage.before = (page) => {
-      if (page === 3) throw new Fault('UPSTREAM_UNAVAILABLE', 'gone')
-    }
-    expect((await search('customer 1')).data?.viewer.customers).toEqual({ complete: false })
-    stage.before = () => {}
-    clock.advance(3001)
-    expect((await search('customer 1')).data?.viewer.customers).toEqual({ complete: true })
-    arrived.length = 0
-    expect(await namesIn(await file('customers.csv'))).toEqual(stage.rows.map(({ name }) => name))
-    expect(arrived).toEqual([])
-    clock.advance(60_001)
-    await textOf(await file('customers.csv'))
-    expect(arrived).toHaveLength(5)
-  })
-
   test('in Chinese has Chinese titles and states', async () => {
     stage.rows = [customer({ kind: 'INDIVIDUAL' })]
     const [row] = rowsByTitle(await linesOf(await file('customers.csv?language=cn')))

@@ -44,18 +44,3 @@ test('a provider that is unreachable for half a minute makes the portal not read
   clock.advance(1)
   expect(await ask(origin, '/readyz')).toEqual(notReady('the provider cannot be reached'))
 })
-
-test('settings that production should not have are warnings of a portal that is ready', async () => {
-  const variables = {
-    NODE_ENV: 'production',
-    SESSION_SECRET: 'a secret for production that is long enough',
-    PUBLIC_ORIGIN: 'https://partners.example.com',
-    TRUST_PROXY: 'loopback',
-    UPSTREAM_URL: 'https://cloud.example.com/api',
-    RATE_LIMITS: 'off',
-    SESSION_ABSOLUTE_HOURS: '169',
-  }
-  const { origin } = await portalWith({ provider: createInMemoryProvider(), variables })
-  const warnings = [expect.stringMatching(/^RATE_LIMITS/), expect.stringMatching(/^SESSION_ABSOLUTE_HOURS/)]
-  expect(await ask(origin, '/readyz')).toEqual([200, { status: 'ready', reasons: [], warnings }])
-})

@@ -24,7 +24,6 @@ test('a receiver that does not take its file in time is cut off', async () => {
           client: {
             listCustomers: async (request) => toPage(rows, rows.length, request),
           } as ProviderClient,
-          wholeCustomers: () => null,
           allCustomers: () => Promise.reject(new Error('not asked')),
         }),
       }),

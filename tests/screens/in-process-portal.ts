@@ -301,7 +301,6 @@ export class InProcessPortal {
             namedPerson,
             clients,
             listAllCustomers: () => this.#snapshots.read('browser', person().signal, clients.affiliateUntil),
-            wholeCustomers: () => this.#snapshots.whole('browser'),
             forgetCustomers: () => this.#snapshots.forget('browser'),
             now: Date.now,
             markOf: (text) => `mark ${text.length} ${[...text].toReversed().join('')}`,

@@ -43,8 +43,6 @@ export interface CustomerSnapshots {
     signal: AbortSignal,
     clientUntil: (signal: AbortSignal) => ListClient,
   ): Promise<CustomerSnapshot>
-  /** The cached snapshot if it is complete; never reads the list. */
-  whole(owner: string): CustomerSnapshot | null
   /** Drops the cached snapshot. Callers that wait for a read in progress still get it; later callers do not. */
   forget(owner: string): void
   /** The number of cached rows. */
@@ -108,10 +106,6 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
           reading.stop.abort()
         }
       }
-    },
-    whole(owner) {
-      const snapshot = kept.get(owner)
-      return snapshot?.isComplete ? snapshot : null
     },
     forget(owner) {
       kept.delete(owner)

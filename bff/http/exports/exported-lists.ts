@@ -23,8 +23,6 @@ import { billTable, customerTable, loginLogTable, type Table } from './tables.ts
 /** The lists of the affiliate who exports. */
 export interface ListSource {
   client: Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs' | 'getProfile'>
-  /** The snapshot of all customers, at most a minute old; null unless one is cached and complete. */
-  wholeCustomers(): Snapshot<Customer> | null
   /** The snapshot of all customers, at most a minute old; reads the list if none is cached. */
   allCustomers(): Promise<Snapshot<Customer>>
 }
@@ -69,9 +67,9 @@ async function readWhole<Item>(readPage: Parameters<typeof readList<Item>>[0]): 
   return items
 }
 
-/** Rows that were read for the table within the last minute are not read again. Each row carries the time at which it was read. */
+/** A selection is taken from the snapshot of all customers. Each row carries the time at which it was read. */
 export const customers: ListExport = async ({ client, ...lists }, { language, selection, asOf }) => {
-  const snapshot = isWholeList(selection) ? lists.wholeCustomers() : await lists.allCustomers()
+  const snapshot = isWholeList(selection) ? null : await lists.allCustomers()
   if (snapshot?.isComplete === false) throw notWhole()
   const items = snapshot
     ? selectCustomers(snapshot.items, selection, language)
