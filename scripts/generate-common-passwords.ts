@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { chinesePasswords } from '../bff/domain/rules/chinese-passwords.ts'
-import { canBeChosen, canBeExtended } from '../bff/domain/rules/common-password.ts'
+import { chinesePasswords } from '../web/features/onboarding/new-password/chinese-passwords.ts'
+import { canBeChosen, canBeExtended } from '../web/features/onboarding/new-password/common-password.ts'
 import { writeIfChanged } from './write-if-changed.ts'
 
 /** How many of the most used passwords also count with one more character. */

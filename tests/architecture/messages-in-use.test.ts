@@ -24,7 +24,7 @@ const dynamicGroups = [
 ]
 
 // The long texts use figures of the plan and no message. One rule names the keys of its messages: what is wrong with an image.
-const code = [...codeIn('web'), 'bff/domain/rules/id-image.ts']
+const code = codeIn('web')
   .filter((path) => !/^web\/(?:ide|codegen|texts|messages)\//.test(path))
   .map(read)
   .join('\n')

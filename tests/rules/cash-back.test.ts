@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { compareStructures, earnByBands, estimateCashBack } from '#rules/cash-back.ts'
+import { earnByBands, estimateCashBack } from '#rules/cash-back.ts'
 import { type Money, toCents, toMoney, wholeDollars } from '#rules/money.ts'
 import { type CashBackTier, planRules } from '#rules/plan-rules.ts'
+import { compareStructures } from '#web/ui/calculator/compare-structures.ts'
 
 const amount = (text: string): Money => {
   const money = toMoney(text)

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { commonPasswordList } from '#web/features/onboarding/new-password/common-password-list.ts'
-import { canBeChosen, canBeExtended, commonForms } from '#rules/common-password.ts'
+import {
+  canBeChosen,
+  canBeExtended,
+  commonForms,
+} from '#web/features/onboarding/new-password/common-password.ts'
 
 const isCommon = (password: string) => commonForms(password).some((form) => commonPasswordList.has(form))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { idImageBytes, idImageProblem, idImageMessageKey, idSvgBytes } from '#rules/id-image.ts'
+import { idImageBytes, idSvgBytes } from '#rules/id-image.ts'
+import { idImageMessageKey, idImageProblem } from '#web/features/account/verification/chosen-image.ts'
 
 test.each([
   ['card.jpg', 'image/jpeg', 1],

@@ -6,8 +6,8 @@ import {
   estimateNextPayment,
   type MonthsOfPayee,
   type NextPayment,
-  paymentStateOf,
 } from '#rules/next-payment.ts'
+import { paymentStateOf } from '#web/features/earnings/next-payment/payment-state.ts'
 
 const hongKong = (time: string) => Date.parse(`${time}+08:00`)
 const november = hongKong('2026-11-05T16:00:00')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countryOfDialCode, phoneNumberProblem, phonePrefixProblem, readPhone } from '#rules/phone.ts'
+import { phoneNumberProblem, phonePrefixProblem } from '#rules/phone.ts'
+import { countryOfDialCode, readPhone } from '#web/platform/forms/read-phone.ts'
 import { inShort } from './in-short.ts'
 
 test.each([['123456'], ['000000'], ['123456789012'], [' 13800138000 ']])('%j is a phone number', (number) => {

@@ -1,5 +1,5 @@
 import type { AffiliateKind } from '../affiliate.ts'
-import { compareMoney, fromCents, type Money, toCents } from './money.ts'
+import { fromCents, type Money, toCents } from './money.ts'
 import { type CashBackLevel, type CashBackTier, hybridTiers, planRules } from './plan-rules.ts'
 
 /** The contribution of one band: the `volume` of the month's consumption within it earns `amount`. */
@@ -31,23 +31,6 @@ export interface CashBackEstimate {
   effectiveRatio: number | null
   /** Of the structure that is paid; their amounts add up to `paid`. */
   bands: CashBackBand[]
-}
-
-/** What a part of a month's consumption earns in each structure. */
-export interface ComparedBand {
-  level: CashBackLevel
-  /** Where the part begins. */
-  from: Money
-  volume: Money
-  tiered: { ratio: number; amount: Money }
-  hybrid: { ratio: number; amount: Money }
-}
-
-/** Both structures for the same month; the amounts of the bands add up to `tiered` and to `hybrid`. */
-export interface ComparedStructures {
-  tiered: Money
-  hybrid: Money
-  bands: ComparedBand[]
 }
 
 /** Ratios are computed as whole numbers, so that precision is lost only in the one final rounding. */
@@ -101,43 +84,4 @@ export function estimateCashBack(
     effectiveRatio: paid.effectiveRatio,
     bands: paid.bands,
   }
-}
-
-/**
- * Compares both structures band by band. A band starts wherever either structure has a boundary, and has the level of
- * the tiered structure.
- *
- * @param structures bands other than those in force
- */
-export function compareStructures(
-  consumption: Money,
-  structures = { tiered: planRules.tiers, hybrid: hybridTiers },
-): ComparedStructures {
-  const starts = [...new Set(Object.values(structures).flatMap((tiers) => tiers.map(({ from }) => from)))]
-  starts.sort(compareMoney)
-  const cut = (tiers: readonly CashBackTier[]) =>
-    earnByBands(
-      consumption,
-      starts.map((from, index) => ({ ...tierAt(tiers, from), from, upTo: starts[index + 1] ?? null })),
-    )
-  const [tiered, hybrid] = [cut(structures.tiered), cut(structures.hybrid)]
-  return {
-    tiered: tiered.amount,
-    hybrid: hybrid.amount,
-    bands: starts.flatMap((from, index): ComparedBand[] => {
-      const [one, other] = [tiered.bands[index], hybrid.bands[index]]
-      if (!one || !other) return []
-      const { level, volume } = one
-      return [{ level, from, volume, tiered: earned(one), hybrid: earned(other) }]
-    }),
-  }
-}
-
-const earned = ({ ratio, amount }: CashBackBand) => ({ ratio, amount })
-
-/** The tier that contains the dollar above an amount. */
-function tierAt(tiers: readonly CashBackTier[], from: Money): CashBackTier {
-  const tier = tiers.findLast((one) => compareMoney(one.from, from) <= 0)
-  if (!tier) throw new Error(`no tier begins at ${from} or below`)
-  return tier
 }

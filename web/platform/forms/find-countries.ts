@@ -1,5 +1,5 @@
 import { languages } from '#rules/languages.ts'
-import { mainCountries } from '#rules/phone.ts'
+import { mainCountries } from './read-phone.ts'
 
 export interface ListedCountry {
   id: string

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { compareStructures } from '#rules/cash-back.ts'
+import { compareStructures } from './compare-structures.ts'
 import type { Money } from '#rules/money.ts'
 import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
 import styles from './calculator.module.css'

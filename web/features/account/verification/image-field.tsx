@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { type DragEvent, useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idImagePicker } from '#rules/id-image.ts'
+import { idImagePicker } from './chosen-image.ts'
 import type { FieldProps } from '../../../platform/forms/use-portal-form.tsx'
 import { IconAlertCircle, IconCircleCheck, IconPhoto } from '../../../ui/icons.ts'
 import styles from './image-field.module.css'

@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from 'i18next'
-import { idImageMessageKey, idImageProblem } from '#rules/id-image.ts'
+import { idImageMessageKey, idImageProblem } from './chosen-image.ts'
 import { createEmitter } from '../../../platform/emitter.ts'
 import { faultMessage } from '../../../platform/errors/failure-messages.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'

@@ -1,4 +1,4 @@
-import { type PaymentState, paymentStateOf } from '#rules/next-payment.ts'
+import { type PaymentState, paymentStateOf } from './payment-state.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type {
   NextPayment_InsightsFragment,

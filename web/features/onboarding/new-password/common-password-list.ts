@@ -1,4 +1,4 @@
-import { chinesePasswords } from '#rules/chinese-passwords.ts'
+import { chinesePasswords } from './chinese-passwords.ts'
 import { commonPasswords } from './__generated__/common-passwords.ts'
 
 /** All common passwords, in small letters. */

@@ -5,7 +5,7 @@ import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { IconAlertCircle, IconCheck, IconCircle } from '../../../ui/icons.ts'
 import styles from './password-rules.module.css'
 import { foreignCharacters, newPasswordProblem, passwordLength } from '#rules/password.ts'
-import { commonForms } from '#rules/common-password.ts'
+import { commonForms } from './common-password.ts'
 import { useLoaded } from '../../../ui/use-loaded.ts'
 
 interface NewPasswordFieldProps

@@ -1,4 +1,4 @@
-import { newPasswordProblem } from './password.ts'
+import { newPasswordProblem } from '#rules/password.ts'
 
 /** A digit or special character at the end, which many people add to a password that a rule refuses. */
 const lastAddition = /[\d!\-@#$%^&*_]$/
