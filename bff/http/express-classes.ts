@@ -23,10 +23,10 @@ export function createExpressClasses() {
 /**
  * How the HTTP server keeps connections. A proxy keeps idle ones too, nginx for 60 s. If the portal closed them first, after
  * Node's usual 5 s, a request that was just being sent on one would fail. A request that has not arrived whole after a minute is
- * cut, where Node would wait for five; the limit of uploads is just below.
+ * cut with 408, an upload too, where Node would wait for five.
  */
 export const connections = {
   keepAliveTimeout: 75_000,
-  requestTimeout: 65_000,
+  requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
 }

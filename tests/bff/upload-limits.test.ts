@@ -15,13 +15,7 @@ import { formHead, formWith, openForm, upload } from '../support/upload.ts'
 const keep: ReturnType<UploadParts['uploaderOf']>['store'] = async () => 'path' as StoredFile
 
 /** Only the route, with the account in a header and a provider that stores as the test says. */
-async function startUploads({
-  store = keep,
-  ...patience
-}: {
-  store?: ReturnType<UploadParts['uploaderOf']>['store']
-  receiveWithinMs?: number
-} = {}) {
+async function startUploads({ store = keep } = {}) {
   const lines: string[] = []
   const app = express().use(
     createUploads({
@@ -34,7 +28,6 @@ async function startUploads({
       }),
       limits: { take: async () => null },
       handles: { make: (account, file) => `${account} ${file}` },
-      ...patience,
     }),
     createErrorHandler(createLog('debug', { write: (line) => void lines.push(line) })),
   )

@@ -23,8 +23,6 @@ export interface UploadParts {
   ): { username: string | null; store(image: IdentityImage): Promise<StoredFile> }
   limits: Pick<RateLimits, 'take'>
   handles: Pick<Handles, 'make'>
-  /** The time limit for receiving a file, in milliseconds. */
-  receiveWithinMs?: number
 }
 
 /**
@@ -47,7 +45,7 @@ const preflightHeader = 'apollo-require-preflight'
  * `files` of the verification mutations, or `{ failure }`. The session is checked before the body is read.
  */
 export function createUploads(parts: UploadParts): Router {
-  const { publicOrigins, uploaderOf, limits, handles, receiveWithinMs = 60_000 } = parts
+  const { publicOrigins, uploaderOf, limits, handles } = parts
   const concurrency = createKeyedLimit(placesForFiles)
   const requirePreflight: RequestHandler = (request, _response, next) => {
     if (!request.get(preflightHeader)) throw new RequestRefused(`The header ${preflightHeader} is missing`)
@@ -63,13 +61,7 @@ export function createUploads(parts: UploadParts): Router {
     const { readUploadedFile, rewriteImage } = await loadReaders()
     const left = leftSignalOf(response)
     const handle = await concurrency.run([username], left, async () => {
-      const late = new AbortController()
-      const tooSlow = new RequestRefused('The upload took too long', { status: 408 })
-      const timer = setTimeout(() => late.abort(tooSlow), receiveWithinMs)
-      const file = await readUploadedFile(request, response, AbortSignal.any([left, late.signal])).finally(
-        () => clearTimeout(timer),
-      )
-      const image = await rewriteImage(file)
+      const image = await rewriteImage(await readUploadedFile(request, response, left))
       return handles.make(username, await store(image), image.bytes)
     })
     response.json({ file: handle })
