@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { Fault } from './domain/fault.ts'
-import { doublingsFor } from './domain/limits.ts'
 import { defaultLanguage, findLanguage, languageOf } from './domain/rules/languages.ts'
 import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
 import type { Context, PortalSession } from './graphql/context.ts'
@@ -95,8 +94,6 @@ export async function createContext(
       take: (uses) => limits.take(uses, person.address),
       giveBack: (uses) => limits.giveBack(uses, person.address),
       reset: (uses) => limits.reset(uses, person.address),
-      doublings: (email) =>
-        doublingsFor(email, (name, account) => limits.count(name, account, person.address)),
     },
     needsConfirmation: () => {
       const { confirmedAt } = session

@@ -3,19 +3,13 @@ import { mailboxOf, resendAfterSeconds } from './rules/email.ts'
 
 const minute = 60
 const hour = 60 * minute
-const day = 24 * hour
-
-const unlimited = Number.MAX_SAFE_INTEGER
 
 /** How often something may be done within a time that begins with the first. */
 interface Limit {
   points: number
   seconds: number
-  /**
-   * What is counted: an address (IPv4, or the /56 of an IPv6 subscriber), the network around it (/24, or /48), an account, or
-   * an account from one address.
-   */
-  key: 'address' | 'network' | 'account' | 'both'
+  /** What is counted: an address (IPv4, or the /56 of an IPv6 subscriber), an account, or an account from one address. */
+  key: 'address' | 'account' | 'both'
 }
 
 /**
@@ -30,9 +24,6 @@ export const limits = {
   codeFromAddress: { points: 30, seconds: hour, key: 'address' },
   codeToEmail: { points: 10, seconds: hour, key: 'both' },
   codeAgain: { points: 1, seconds: resendAfterSeconds, key: 'account' },
-  // These two refuse nothing: more work is asked for.
-  codeToMailbox: { points: unlimited, seconds: day, key: 'account' },
-  codeFromNetwork: { points: unlimited, seconds: hour, key: 'network' },
   codeTriedFromAddress: { points: 100, seconds: 15 * minute, key: 'address' },
   codeTriedForEmail: { points: 30, seconds: hour, key: 'account' },
   checkInSession: { points: 30, seconds: 5 * minute, key: 'account' },
@@ -59,8 +50,6 @@ export const usesOf = {
     codeFromAddress: '',
     codeToEmail: mailboxOf(email),
     codeAgain: `${purpose} ${mailboxOf(email)}`,
-    codeToMailbox: mailboxOf(email),
-    codeFromNetwork: '',
   }),
   tryCode: (email: string): LimitUses => ({ codeTriedFromAddress: '', codeTriedForEmail: mailboxOf(email) }),
   /** `session` identifies the browser's session, null if there is none. */
@@ -73,39 +62,4 @@ export const usesOf = {
   endOthers: (signIn: string): LimitUses => ({ endOthers: signIn }),
   upload: (username: string): LimitUses => ({ upload: username.toLowerCase() }),
   export: (username: string): LimitUses => ({ export: username.toLowerCase() }),
-}
-
-/**
- * The most doublings, 64 times the usual work: 10 to 18 s of one processor core, and an estimated one to two minutes on a slow
- * phone. More would keep people from their own mailbox (decision 64).
- */
-const maxDoublings = 6
-
-/** The number of codes for which a human check costs the usual work. After them every `step` more codes double the work. */
-const work = [
-  { name: 'codeToMailbox', free: 10, step: 1 },
-  { name: 'codeFromAddress', free: 10, step: 5 },
-  { name: 'codeFromNetwork', free: 100, step: 50 },
-] as const
-
-/**
- * How often the work of the next human check is doubled, by the codes that were lately sent to a mailbox, and from an address and
- * its network. Nobody is refused, so nobody can lock a mailbox out. Somebody who bombs it pays with work, and its owner solves one
- * hard check.
- *
- * @param email null if it is not known yet
- */
-export async function doublingsFor(
-  email: string | null,
-  count: (name: LimitName, account: string) => Promise<number>,
-): Promise<number> {
-  const mailbox = email === null ? null : mailboxOf(email)
-  const counted = await Promise.all(
-    work.map(async ({ name, free, step }) => {
-      const sent = name === 'codeToMailbox' && mailbox === null ? 0 : await count(name, mailbox ?? '')
-      // The next one is counted with them.
-      return Math.max(0, Math.ceil((sent + 1 - free) / step))
-    }),
-  )
-  return Math.min(maxDoublings, Math.max(...counted))
 }

@@ -40,16 +40,13 @@ export interface PersonalLimits {
   giveBack(uses: LimitUses): Promise<void>
   /** Forgets all uses. */
   reset(uses: LimitUses): Promise<void>
-  /** How often the work of a human check is doubled; `email` is null if it is not known yet. */
-  doublings(email: string | null): Promise<number>
 }
 
 /** The human checks of this browser. */
 export interface HumanChecks {
-  /** Issues a check with work that is doubled so often. */
-  issue(doublings: number): Promise<HumanCheckChallenge>
-  /** Whether this is a valid result of a check that was issued to this browser, in time, with enough work, and not used before. */
-  pass(result: string, doublings: number): Promise<boolean>
+  issue(): Promise<HumanCheckChallenge>
+  /** Whether this is a valid result of a check that was issued to this browser, in time, and not used before. */
+  pass(result: string): Promise<boolean>
 }
 
 /** The provider's state of a signed-in affiliate, with the version under which it is stored. */

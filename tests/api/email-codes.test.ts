@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
-import {
-  outcomeOf,
-  passHumanCheck,
-  readCode,
-  registrationForm,
-  sendCode,
-  solve,
-} from '../support/onboarding.ts'
+import { outcomeOf, passHumanCheck, readCode, registrationForm, sendCode } from '../support/onboarding.ts'
 import { Clock, type Portal, startPortal } from '../support/portal.ts'
 import { sessionStores, storeNames, type TestStore } from '../support/session-stores.ts'
 import { watchProvider } from '../support/watched-provider.ts'
@@ -159,22 +152,6 @@ describe('at the reference upstream', () => {
         retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 3500 && seconds <= 3600),
       })
     await expectNoCall()
-  })
-
-  test('a check from before its network asked for many codes is refused as too easy, and one with more work counts', async () => {
-    const client = new Client(portal.origin, { 'x-forwarded-for': '198.51.100.77' })
-    const early = await passHumanCheck(client)
-    for (let count = 0; count < 15; count += 1) await sendCode(client, { email: newEmail() })
-    const request = { email: newEmail(), purpose: 'REGISTRATION' }
-    const withCheck = (humanCheck: string) => outcomeOf(client, 'sendEmailCode', { ...request, humanCheck })
-    expect(await withCheck(early)).toMatchObject({ __typename: 'HumanCheckFailed' })
-    const { data } = await client.query(
-      'mutation ($email: String) { createHumanCheck(email: $email) { challenge } }',
-      { email: request.email },
-    )
-    const challenge = JSON.parse(data?.createHumanCheck.challenge)
-    expect(challenge.parameters.data).toMatchObject({ doublings: 2 })
-    expect(await withCheck(await solve(challenge))).toMatchObject({ resendAfterSeconds: 60 })
   })
 })
 

@@ -155,7 +155,7 @@ test('another kind of check can replace it: the page gets its kind, and only tha
   onTestFinished(portal.stop)
   const client = new Client(portal.origin)
   const { data } = await client.query(createDocument)
-  expect(data?.createHumanCheck).toEqual(await service.issue('', 0))
+  expect(data?.createHumanCheck).toEqual(await service.issue(''))
   expect(await send(client, 'bad')).toMatchObject(failed)
   expect(await send(client, 'away')).toMatchObject({ errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] })
   expect(await send(client, 'good-1')).toMatchObject(sent)

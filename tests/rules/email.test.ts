@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailCodeProblem, emailProblem } from '#rules/email.ts'
+import { emailCodeProblem, emailProblem, mailboxOf } from '#rules/email.ts'
 import { inShort } from './in-short.ts'
 
 test.each([
@@ -71,4 +71,15 @@ test.each([
   ['1'.repeat(1_000_000), 'WRONG_CODE'],
 ])('%.20j cannot be the code that was sent: %s', (code, expected) => {
   expect(inShort(emailCodeProblem(code))).toBe(expected)
+})
+
+test.each([
+  ['alice@example.org', 'alice@example.org'],
+  [' Alice+shop+2@Example.org', 'alice@example.org'],
+  ['+alice@example.org', '+alice@example.org'],
+  ['al.ice@example.org', 'al.ice@example.org'],
+  ['al.ice+x@GMail.com', 'alice@gmail.com'],
+  ['a.l.i.c.e@googlemail.com', 'alice@gmail.com'],
+])('the mailbox of %s is %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -31,7 +31,6 @@ const limits: PersonalLimits = {
   take: async () => null,
   giveBack: async () => {},
   reset: async () => {},
-  doublings: async () => 0,
 }
 
 const isInBackground = (operation: ApolloLink.Operation) =>

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, enter, field, fillPerson } from './registration.ts'
 import { address, logIn, openPortal, paste } from './support.tsx'
-import { humanCheck } from './stand-ins.ts'
 
 /** Holds these calls of the provider back until they are released. */
 const holdBack = (...held: string[]) => {
@@ -65,47 +64,6 @@ test('checks that hang do not block the form', async () => {
   await user.click(button('Continue'))
   expect(await screen.findByRole('dialog', { name: 'Security check' })).toBeDefined()
   expect(portal.sent('UsernameAvailability')).toBeGreaterThan(0)
-})
-
-test('a human check that is harder than usual says why, shows its progress, and can be cancelled', async () => {
-  const { user } = await openPortal('/forgotPassword')
-  await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice-chen@example.com')
-  await user.click(screen.getByRole('button', { name: /code/i }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
-  const stopped = Promise.withResolvers<string | null>()
-  humanCheck.work = ({ stop, onProgress }) => {
-    onProgress?.(0.25)
-    stop?.addEventListener('abort', () => stopped.resolve(null))
-    return stopped.promise
-  }
-  await user.click(dialog.getByLabelText('I am human'))
-  const bar = await dialog.findByRole('progressbar', { name: 'Progress of the check' })
-  expect((bar as HTMLProgressElement).value).toBe(0.25)
-  expect(dialog.getByText(/^Many codes were requested for this address or from your network/)).toBeDefined()
-  await user.click(dialog.getByRole('button', { name: 'Stop' }))
-  await stopped.promise
-  expect(dialog.queryByRole('progressbar')).toBeNull()
-  expect(document.activeElement).toBe(dialog.getByLabelText('I am human'))
-  await user.click(dialog.getByLabelText('I am human'))
-  expect(await screen.findByLabelText('Verification code')).toBeDefined()
-})
-
-test('when a hard human check ends by itself, the box gets the focus of its button', async () => {
-  const { user } = await openPortal('/forgotPassword')
-  await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice-chen@example.com')
-  await user.click(screen.getByRole('button', { name: /code/i }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
-  const ended = Promise.withResolvers<string | null>()
-  humanCheck.work = ({ onProgress }) => {
-    onProgress?.(0.25)
-    return ended.promise
-  }
-  await user.click(dialog.getByLabelText('I am human'))
-  await dialog.findByRole('progressbar')
-  act(() => dialog.getByRole('button', { name: 'Stop' }).focus())
-  await act(async () => ended.resolve(null))
-  expect(await dialog.findByText('The check failed. Please try again.')).toBeDefined()
-  expect(document.activeElement).toBe(dialog.getByLabelText('I am human'))
 })
 
 test('a request for a code that hangs is announced in its dialog', async () => {

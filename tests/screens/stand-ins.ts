@@ -4,19 +4,7 @@ import { encodeQr } from '#web/features/promotion/qr/encode-qr.ts'
 
 let solved = 0
 /** jsdom has no workers; the portal takes each solution once. */
-export const solve = async (_challenge: string, options?: SolveOptions) => {
-  const { work } = humanCheck
-  humanCheck.work = null
-  return work && options ? work(options) : `solved ${(solved += 1)}`
-}
-
-interface SolveOptions {
-  stop?: AbortSignal
-  onProgress?: (part: number) => void
-}
-
-/** What the next human check does instead of being solved at once. */
-export const humanCheck = { work: null as ((options: SolveOptions) => Promise<string | null>) | null }
+export const solve = async () => `solved ${(solved += 1)}`
 
 export const encodeInWorker = async (text: string) => encodeQr(text)
 

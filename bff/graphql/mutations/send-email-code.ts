@@ -29,7 +29,7 @@ export const sendEmailCode: NonNullable<MutationResolvers['sendEmailCode']> = as
   return withAudit(context, 'e-mail code request', { purpose }, async () => {
     const { humanChecks, limits } = context
     // This comes before the limits: otherwise a stranger could use up somebody else's without any effort.
-    if (!(await humanChecks.pass(request.humanCheck, await limits.doublings(email)))) return humanCheckFailed
+    if (!(await humanChecks.pass(request.humanCheck))) return humanCheckFailed
     const retryAfterSeconds = await limits.take(usesOf.sendCode(request))
     return retryAfterSeconds === null ? send(request, context) : tooFrequent(retryAfterSeconds)
   })

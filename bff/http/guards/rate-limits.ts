@@ -15,8 +15,6 @@ export interface RateLimits {
   giveBack(uses: LimitUses, address?: string): Promise<void>
   /** Forgets all uses. */
   reset(uses: LimitUses, address?: string): Promise<void>
-  /** The uses so far. */
-  count(name: LimitName, account: string, address: string): Promise<number>
 }
 
 /** Disables all limits. */
@@ -24,7 +22,6 @@ export const noLimits: RateLimits = {
   take: async () => null,
   giveBack: async () => {},
   reset: async () => {},
-  count: async () => 0,
 }
 
 export interface RateLimitSettings {
@@ -68,13 +65,13 @@ export function createRateLimits({ redis, secret, factor = 1, exempt = [] }: Rat
 
   /** The counters that these uses count in. */
   const countersOf = (uses: LimitUses, address: string) => {
-    const { client, network } = networksOf(address)
+    const { client } = networksOf(address)
     const isExempt = trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
     return (Object.entries(uses) as [LimitName, string][]).flatMap(([name, account]) => {
       const { key } = limits[name]
       const limiter = limiters.get(name)
-      if (!limiter || (isExempt && (key === 'address' || key === 'network'))) return []
-      const text = { address: client, network, account, both: `${client} ${account}` }[key]
+      if (!limiter || (isExempt && key === 'address')) return []
+      const text = { address: client, account, both: `${client} ${account}` }[key]
       return [{ limiter, key: hash(text) }]
     })
   }
@@ -103,10 +100,6 @@ export function createRateLimits({ redis, secret, factor = 1, exempt = [] }: Rat
     giveBack: (uses, address = '') => giveBack(countersOf(uses, address)),
     async reset(uses, address = '') {
       for (const { limiter, key } of countersOf(uses, address)) await limiter.delete(key)
-    },
-    async count(name, account, address) {
-      const [counter] = countersOf({ [name]: account }, address)
-      return (await counter?.limiter.get(counter.key))?.consumedPoints ?? 0
     },
   }
 }

@@ -34,7 +34,7 @@ const payload = z.object({
       keyPrefix: hex,
       keySignature: hex,
       expiresAt: z.int(),
-      data: z.object({ visit: z.string() }).catchall(z.number()),
+      data: z.object({ visit: z.string() }),
     }),
     signature: hex,
   }),
@@ -53,18 +53,15 @@ export function createAltcha({ secrets, now, work = usualWork }: AltchaSettings)
   const [first] = keys
   if (!first) throw new Error('a human check needs a secret')
   return {
-    async issue(visit, doublings) {
+    async issue(visit) {
       const expiresAt = Math.ceil((now() + life) / 1000)
-      // More attempts and not more rounds: a round costs this process as much as the browser.
-      const [fewest, most] = [work.minAttempts * 2 ** doublings, work.maxAttempts * 2 ** doublings]
       const challenge = await createChallenge({
         algorithm,
         cost: work.cost,
-        counter: randomInt(fewest, most + 1),
+        counter: randomInt(work.minAttempts, work.maxAttempts + 1),
         deriveKey: pbkdf2,
         expiresAt,
-        // The browser shows its progress by the most attempts. A process of an older build verifies only a check without them.
-        data: { visit, ...(doublings > 0 && { doublings, attempts: most }) },
+        data: { visit },
         ...first,
       })
       return {
@@ -81,7 +78,7 @@ export function createAltcha({ secrets, now, work = usualWork }: AltchaSettings)
       if (parameters.data.visit !== visit || now() >= expiresAt) return null
       for (const key of keys) {
         const { verified } = await verifySolution({ ...data, deriveKey: pbkdf2, ...key })
-        if (verified) return { id: signature, expiresAt, doublings: parameters.data['doublings'] ?? 0 }
+        if (verified) return { id: signature, expiresAt }
       }
       return null
     },

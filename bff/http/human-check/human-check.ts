@@ -8,27 +8,15 @@ import { readCookie } from '../session/visitor.ts'
 export interface PassedCheck {
   id: string
   expiresAt: number
-  /** How often its work was doubled; omitted by a kind of check without work. */
-  doublings?: number
 }
 
 /** A kind of human check; implement this to use another kind, or a service. */
 export interface HumanCheck {
-  /**
-   * Issues a check for one browser's visit.
-   *
-   * @param doublings how often its work is doubled, for a kind of check that has work
-   */
-  issue(visit: string, doublings: number): Promise<HumanCheckChallenge>
+  /** Issues a check for one browser's visit. */
+  issue(visit: string): Promise<HumanCheckChallenge>
   /** Verifies a result for this visit; null if it proves nothing. The caller makes sure that a result counts only once. */
   verify(result: string, visit: string): Promise<PassedCheck | null>
 }
-
-/**
- * How many doublings a solved check may be short of: another code, sent after the check was issued, may have raised the
- * number that is required.
- */
-const tolerated = 1
 
 const shape = /^[\w-]{32}$/
 
@@ -50,12 +38,10 @@ export function createHumanChecks(check: HumanCheck, sessions: Pick<Sessions, 'c
     return visit
   }
   return (request: Request, response: Response) => ({
-    issue: (doublings: number): Promise<HumanCheckChallenge> =>
-      check.issue(visitOf(request) ?? beginVisit(response), doublings),
-    async pass(result: string, doublings: number): Promise<boolean> {
+    issue: (): Promise<HumanCheckChallenge> => check.issue(visitOf(request) ?? beginVisit(response)),
+    async pass(result: string): Promise<boolean> {
       const visit = visitOf(request)
       const passed = visit === null ? null : await check.verify(result, visit)
-      if (passed?.doublings !== undefined && passed.doublings < doublings - tolerated) return false
       return passed !== null && (await sessions.count(`human check ${passed.id}`, 1, passed.expiresAt)) === 1
     },
   })

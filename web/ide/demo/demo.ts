@@ -58,11 +58,10 @@ export async function signOut(): Promise<boolean> {
   return logOut.wasSignedIn
 }
 
-/** Passes a human check for a code to this address, as the portal's page does; returns its result for `sendEmailCode`. */
-export async function passHumanCheck(email: string | null): Promise<string> {
+/** Passes a human check, as the portal's page does; returns its result for `sendEmailCode`. */
+export async function passHumanCheck(): Promise<string> {
   const { createHumanCheck } = await run<{ createHumanCheck: { kind: string; challenge: string } }>(
-    'mutation CreateHumanCheck($email: String) { createHumanCheck(email: $email) { kind challenge } }',
-    { email },
+    'mutation { createHumanCheck { kind challenge } }',
   )
   const { kind, challenge } = createHumanCheck
   if (kind !== 'altcha') throw new Error(`Failed to pass the human check: the IDE cannot solve ${kind}.`)

@@ -103,7 +103,6 @@ const CodeRequest = ({
       <FormNotice failure={failure} />
       <HumanCheck
         key={attempt}
-        email={email}
         pass={(humanCheck) => {
           setFieldValue('humanCheck', humanCheck)
           submit()

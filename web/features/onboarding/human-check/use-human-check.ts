@@ -5,17 +5,11 @@ import { successPauseMs } from './success-pause.ts'
 
 export type HumanCheckState = 'waiting' | 'asking' | 'working' | 'passed' | 'failed' | 'unknown'
 
-/**
- * Runs the human check. Nothing is requested or computed before the user ticks the box.
- *
- * @param email the address that a code is to be sent to, which decides how hard the check is
- */
-export const useHumanCheck = (email: string, pass: (result: string) => void) => {
+/** Runs the human check. Nothing is requested or computed before the user ticks the box. */
+export const useHumanCheck = (pass: (result: string) => void) => {
   const [create] = useCreateHumanCheckMutation({ fetchPolicy: 'no-cache' })
   const [state, setState] = useState<HumanCheckState>('waiting')
   const [result, setResult] = useState<string | null>(null)
-  /** Of a check that is harder than usual, from 0 to 1; otherwise null. */
-  const [progress, setProgress] = useState<number | null>(null)
   const isLeft = useRef(false)
   const running = useRef<AbortController>(null)
   useEffect(() => {
@@ -34,21 +28,17 @@ export const useHumanCheck = (email: string, pass: (result: string) => void) => 
   }, [result])
 
   const runCheck = async (stop: AbortSignal): Promise<{ state: HumanCheckState; result?: string }> => {
-    const [{ data }, { solve }] = await Promise.all([
-      create({ variables: { email } }),
-      reloadIfMissing(import('./solve.ts')),
-    ])
+    const [{ data }, { solve }] = await Promise.all([create(), reloadIfMissing(import('./solve.ts'))])
     if (stop.aborted || !data) return { state: 'failed' }
     const { kind, challenge } = data.createHumanCheck
     if (kind !== 'altcha') return { state: 'unknown' }
     setState('working')
-    const solved = await solve(challenge, { stop, onProgress: setProgress })
+    const solved = await solve(challenge, stop)
     return solved === null ? { state: 'failed' } : { state: 'passed', result: solved }
   }
   const begin = async () => {
     if (state !== 'waiting' && state !== 'failed' && state !== 'unknown') return
     setState('asking')
-    setProgress(null)
     const controller = new AbortController()
     running.current = controller
     // If the solver, the answer or the workers cannot be loaded, the check has failed and can be tried again.
@@ -60,11 +50,5 @@ export const useHumanCheck = (email: string, pass: (result: string) => void) => 
     setState(outcome.state)
     if (outcome.result !== undefined) setResult(outcome.result)
   }
-  /** Ends the work of a check that takes long; it can be started again. */
-  const cancel = () => {
-    running.current?.abort()
-    running.current = null
-    setState('waiting')
-  }
-  return { state, progress: state === 'working' ? progress : null, begin, cancel }
+  return { state, begin }
 }
