@@ -7,7 +7,8 @@ import { startRedis } from '../support/redis.ts'
 
 const hour = 3_600_000
 
-test('a Redis that has become a replica is not ready, its connection is dropped, and writes work again at a master', async () => {
+/** A Redis with rows in it, and a connection of its operator. */
+async function startRows() {
   const redis = await startRedis()
   const client = connectRedis(redis.url, () => {})
   const rows = createRedisRows(client)
@@ -21,6 +22,11 @@ test('a Redis that has become a replica is not ready, its connection is dropped,
   const now = Date.now()
   const row = { account: 'a', person: 'p', state: 's', version: 1, lastUse: now, endsAt: now + hour }
   const insert = (name: string) => rows.insert(name, row, now + hour)
+  return { client, rows, operator, insert }
+}
+
+test('a Redis that has become a replica is not ready, its connection is dropped, and writes work again at a master', async () => {
+  const { client, rows, operator, insert } = await startRows()
   await insert('one')
 
   await operator.sendCommand(['REPLICAOF', '127.0.0.1', '1'])
@@ -34,6 +40,20 @@ test('a Redis that has become a replica is not ready, its connection is dropped,
   await vi.waitUntil(() => rows.isReachable(), patience)
   await insert('three')
   expect(await rows.read('three')).toMatchObject({ state: 's' })
+})
+
+test('a full Redis is not ready, also after it has removed a session, until there is room', async () => {
+  const { rows, operator, insert } = await startRows()
+  await insert('one')
+  await operator.sendCommand(['CONFIG', 'SET', 'maxmemory', '1'])
+  await expect(insert('two')).rejects.toThrow('OOM')
+  expect(await rows.remove('one')).toBe(true)
+  expect(await rows.saveState('one', 'newer', 1)).toBe(false)
+  expect(rows.isReachable()).toBe(false)
+
+  await operator.sendCommand(['CONFIG', 'SET', 'maxmemory', '0'])
+  await vi.waitUntil(() => rows.isReachable(), patience)
+  await insert('two')
 })
 
 test('the scripts run on a cluster: each touches the one key that it declares', async () => {

@@ -48,22 +48,27 @@ export interface SessionRows {
   close(): void
 }
 
-/** Remembers whether the last write failed, as it does on a full disk or with a full memory. */
+/**
+ * Remembers that a write failed, as it does on a full disk or with a full memory, until the probe succeeds. No other success counts: a full
+ * Redis still removes, and a change of a row that is gone writes nothing.
+ */
 export function createWriteWatch(probe: () => unknown) {
   let hasFailed = false
   const writing = async <Outcome>(write: () => Outcome | Promise<Outcome>): Promise<Outcome> => {
     try {
-      const outcome = await write()
-      hasFailed = false
-      return outcome
+      return await write()
     } catch (error) {
       hasFailed = true
       throw error
     }
   }
+  const probing = async () => {
+    await probe()
+    hasFailed = false
+  }
   const isWritable = () => {
     // The answer to the next question tells.
-    if (hasFailed) writing(probe).catch(() => {})
+    if (hasFailed) probing().catch(() => {})
     return !hasFailed
   }
   return { writing, isWritable }
