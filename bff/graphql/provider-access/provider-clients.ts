@@ -9,6 +9,8 @@ export function createProviderClients(
   visitor: Visitor,
   person: Omit<Caller, 'state'>,
 ): ProviderClients {
+  /** For calls that go on although their browser has hung up. */
+  const patient = { ...person, signal: new AbortController().signal }
   const once = <Made>(make: () => Made) => {
     let made: Made | undefined
     return () => (made ??= make())
@@ -16,10 +18,11 @@ export function createProviderClients(
   return {
     anyone: once(() => memoizeReads(provider.forCaller({ ...person, state: null }), (call) => call())),
     drawingCaptcha: () => provider.forCaller({ ...person, state: null }),
-    // A login goes on although its browser has hung up, so that it can be signed out again.
-    signingIn: (state) => provider.forCaller({ ...person, state, signal: new AbortController().signal }),
+    // So that a login can be signed out again.
+    signingIn: (state) => provider.forCaller({ ...patient, state }),
+    // So that a wrong code counts, and that it is known what a right one has done.
     visitor: once(() => {
-      const client = provider.forCaller({ ...person, state: visitor.codesState })
+      const client = provider.forCaller({ ...patient, state: visitor.codesState })
       return memoizeReads(client, createStateKeeper(client, visitor.keepCodesState))
     }),
     logOutEndsOneSignIn: provider.logOutEndsOneSignIn === true,
