@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { createGuard, type GuardedRequest } from '#bff/provider/guarded-call/guarded-call.ts'
-import { data, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import {
+  type Answer,
+  data,
+  type ScriptedServer,
+  send,
+  startScriptedServer,
+} from '../support/scripted-server.ts'
 
 let server: ScriptedServer
 beforeEach(async () => {
@@ -54,19 +60,54 @@ test('the breaker opens after twenty calls without an answer, and refuses at onc
   expect(server.received).toHaveLength(before)
 })
 
-test('three calls in a row without an answer say that the provider is unreachable, until one is answered', async () => {
+test.each<[string, Answer]>([
+  ['without an answer', reset],
+  ['answered by a gateway alone', send(502, '<h1>nginx</h1>')],
+])(
+  'three calls in a row %s say that the provider is unreachable, until one is answered',
+  async (_how, fail) => {
+    server.answerWith(fail)
+    const one = guard({ restMs: 60_000 })
+    const call = () => codeOf(one.call(request({ isRead: false })))
+    const began = Date.now()
+    await call()
+    await call()
+    expect(one.unreachableSince).toBeNull()
+    await call()
+    expect(one.unreachableSince).toBeGreaterThanOrEqual(began)
+    server.answerWith(data(null))
+    expect(await call()).toBe('answered')
+    expect(one.unreachableSince).toBeNull()
+  },
+)
+
+test('a provider that has come back is reachable again without a call of anybody, and is asked once in a rest', async () => {
   server.answerWith(reset)
   const one = guard({ restMs: 60_000 })
-  const call = () => codeOf(one.call(request({ isRead: false })))
-  const began = Date.now()
-  await call()
-  await call()
+  for (let index = 0; index < 3; index += 1) await codeOf(one.call(request({ isRead: false })))
+  const answers: { end(): unknown }[] = []
+  server.answerWith((response) => answers.push(response))
+  for (let index = 0; index < 5; index += 1) expect(one.unreachableSince).not.toBeNull()
+  await expect.poll(() => answers).toHaveLength(1)
+  answers[0]?.end()
+  await expect.poll(() => one.unreachableSince).toBeNull()
+  expect(server.received).toHaveLength(1)
+})
+
+test('calls of one account that are late while others are answered do not open the breaker', async () => {
+  server.answerWith((response, { path }) => path === '/api/late' || response.end('{}'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const one = guard({ timeoutMs: 10_000, restMs: 60_000 })
+  const late = Array.from({ length: 40 }, () => codeOf(one.call(request({ path: '/api/late' }))))
+  await expect.poll(() => server.received).toHaveLength(40)
+  vi.advanceTimersByTime(9000)
+  const ofOther = () => codeOf(one.call(request({ sharers: ['bruno'] })))
+  expect(await ofOther()).toBe('answered')
+  vi.advanceTimersByTime(1000)
+  expect(new Set(await Promise.all(late))).toEqual(new Set(['UPSTREAM_TIMEOUT']))
+  await expect.poll(server.owed).toBe(0)
   expect(one.unreachableSince).toBeNull()
-  await call()
-  expect(one.unreachableSince).toBeGreaterThanOrEqual(began)
-  server.answerWith(data(null))
-  expect(await call()).toBe('answered')
-  expect(one.unreachableSince).toBeNull()
+  expect(await ofOther()).toBe('answered')
 })
 
 test('an answer of the provider never opens the breaker, whatever it is', async () => {

@@ -9,6 +9,8 @@ export interface GuardSettings {
   /** Covers waiting, connecting, headers and the whole body, in milliseconds. */
   timeoutMs: number
   proxy?: Proxy | null
+  /** A path that the guard asks for while the provider counts as unreachable, to learn whether it still is; `/` by default. */
+  trialPath?: string
   /** How long an unreachable provider is not called, in milliseconds; 3 s by default. */
   restMs?: number
   random?: () => number
@@ -29,7 +31,10 @@ export interface GuardedRequest extends UpstreamRequest {
 
 export interface Guard {
   call(request: GuardedRequest): Promise<UpstreamResponse>
-  /** Since when the provider counts as unreachable (milliseconds since 1970), or null. */
+  /**
+   * Since when the provider counts as unreachable (milliseconds since 1970), or null. While it does, the question also has the provider
+   * asked, at most once in a rest: without requests, which a load balancer takes away, nothing else would.
+   */
   readonly unreachableSince: number | null
 }
 
@@ -40,6 +45,8 @@ class Unreachable extends Error {}
 const sampling = { threshold: 0.5, duration: 10_000, minimumRps: 2 }
 /** Where there are fewer calls than the breaker needs, so many in a row without an answer say the same. */
 const failuresInRow = 3
+/** What a gateway answers if the provider behind it does not. */
+const ofGateway: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
  * Creates the one function that makes every upstream call. It throws the faults `UPSTREAM_TIMEOUT` (the response was
@@ -48,7 +55,7 @@ const failuresInRow = 3
  * fault of a write has `isOutcomeUnknown` once the write was sent, because the provider may have carried it out.
  */
 export function createGuard(settings: GuardSettings): Guard {
-  const { origin, timeoutMs, proxy = null, restMs = 3000, random = Math.random } = settings
+  const { origin, timeoutMs, proxy = null, trialPath = '/', restMs = 3000, random = Math.random } = settings
   const roundTrip = createRoundTrip(origin, proxy, random)
   const lanes = createLanes()
   const breaker = circuitBreaker(handleType(Unreachable), {
@@ -57,12 +64,39 @@ export function createGuard(settings: GuardSettings): Guard {
   })
   let openSince: number | null = null
   let silence: { since: number; calls: number } | null = null
+  let answeredAt = -Infinity
+  let trial = { isRunning: false, beganAt: -Infinity }
   breaker.onStateChange((state) => {
     openSince = state === CircuitState.Closed ? null : (openSince ?? Date.now())
   })
+  const noteSilence = () => {
+    silence = { since: silence?.since ?? Date.now(), calls: (silence?.calls ?? 0) + 1 }
+  }
+  const noteAnswer = ({ status }: UpstreamResponse) => {
+    answeredAt = Date.now()
+    if (ofGateway.has(status)) noteSilence()
+    else silence = null
+  }
+  const ask = async () => {
+    trial = { isRunning: true, beganAt: Date.now() }
+    const request = { method: 'GET', path: trialPath, headers: {}, isRead: true } as const
+    try {
+      noteAnswer(await roundTrip(request, AbortSignal.timeout(timeoutMs), () => {}))
+    } catch (cause) {
+      throw cause instanceof Fault ? cause : new Unreachable('no response', { cause })
+    } finally {
+      trial.isRunning = false
+    }
+  }
+  /** The breaker closes after a call of the guard's own: one of a person could be slow for that person alone. */
+  const tryAgain = () => {
+    if (!trial.isRunning) breaker.execute(ask).catch(() => {})
+  }
   return {
     get unreachableSince() {
-      return openSince ?? (silence && silence.calls >= failuresInRow ? silence.since : null)
+      const since = openSince ?? (silence && silence.calls >= failuresInRow ? silence.since : null)
+      if (since !== null && Date.now() - trial.beganAt >= restMs) tryAgain()
+      return since
     },
     async call(request) {
       const { signal, isRead, isRepeatable = false, lane, sharers, ...sent } = request
@@ -71,27 +105,26 @@ export function createGuard(settings: GuardSettings): Guard {
       stop.signal.addEventListener('abort', () => ended.reject(stop.signal.reason))
       let isLate = false
       let isSent = false
-      let isTrial = false
       const timer = setTimeout(() => {
         isLate = true
         stop.abort()
       }, timeoutMs)
-      // A trial continues when its caller disconnects, because its result is for everybody.
-      const onLeave = () => void (isTrial || stop.abort(signal.reason))
+      const onLeave = () => stop.abort(signal.reason)
 
       const send = async () => {
-        isTrial = breaker.state === CircuitState.HalfOpen
         const began = Date.now()
         try {
           const response = await roundTrip({ ...sent, isRead }, stop.signal, () => (isSent = true))
-          silence = null
+          noteAnswer(response)
           return response
         } catch (cause) {
           if (cause instanceof Fault) throw cause
-          // A call that waited for most of its time says nothing about the provider, nor does a client who has disconnected.
-          const isFair = isTrial || (isLate ? Date.now() - began >= timeoutMs / 2 : !stop.signal.aborted)
+          // A call that waited for most of its time says nothing about the provider, nor does one that is late while others are
+          // answered, nor a client who has disconnected.
+          const isSilent = Date.now() - began >= timeoutMs / 2 && answeredAt < began
+          const isFair = isLate ? isSilent : !stop.signal.aborted
           if (!isFair) throw cause
-          silence = { since: silence?.since ?? Date.now(), calls: (silence?.calls ?? 0) + 1 }
+          noteSilence()
           throw new Unreachable('no response', { cause })
         }
       }
@@ -115,7 +148,10 @@ export function createGuard(settings: GuardSettings): Guard {
       if (signal.aborted) onLeave()
       try {
         // The race also ends the wait for a trial of the breaker.
-        const work = lanes[lane].run(sharers, stop.signal, () => breaker.execute(send))
+        const work = lanes[lane].run(sharers, stop.signal, () => {
+          if (breaker.state !== CircuitState.Closed) tryAgain()
+          return breaker.execute(send)
+        })
         return await Promise.race([work, ended.promise])
       } catch (cause) {
         throw toFault(cause)

@@ -1,7 +1,7 @@
 import type { Audience } from '../../domain/availability.ts'
 import { createGuard, type Guard } from '../guarded-call/guarded-call.ts'
 import type { Proxy } from '../guarded-call/round-trip.ts'
-import { type Group, groups } from './contract.ts'
+import { type Group, groups, paths } from './contract.ts'
 
 export interface LegacyRestSettings {
   /** The provider's address, including `/api`. */
@@ -47,14 +47,17 @@ export const connect = ({
   logoutPath = null,
   customerGroup = 'imfs',
   tokenHeader = 'auth-token',
-}: LegacyRestSettings): Connection => ({
-  guard: createGuard({ origin: url.origin, timeoutMs, proxy }),
-  origin: url.origin,
-  hostname: url.hostname,
-  folder: url.pathname.replace(/\/$/, ''),
-  timeZone,
-  groups: { AFFILIATE: groups.current, CUSTOMER: groups[customerGroup] },
-  feedbackPath,
-  logoutPath,
-  tokenHeader,
-})
+}: LegacyRestSettings): Connection => {
+  const folder = url.pathname.replace(/\/$/, '')
+  return {
+    guard: createGuard({ origin: url.origin, timeoutMs, proxy, trialPath: folder + paths.countries }),
+    origin: url.origin,
+    hostname: url.hostname,
+    folder,
+    timeZone,
+    groups: { AFFILIATE: groups.current, CUSTOMER: groups[customerGroup] },
+    feedbackPath,
+    logoutPath,
+    tokenHeader,
+  }
+}
