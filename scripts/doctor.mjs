@@ -1,8 +1,9 @@
 // Checks everything that the portal needs of a machine, and prints a fix for each failure.
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { areInstalled } from './setup/installed-packages.mjs'
 import { findPackagedNode } from './setup/packaged-node.mjs'
 import { tryProgram } from './setup/run-or-repair.mjs'
 import { findMissingLibraries } from './setup/shared-libraries.mjs'
@@ -22,9 +23,7 @@ const report = (isFine, what, fix) => {
 
 const major = Number(process.versions.node.split('.')[0])
 report(major >= 20, `Node ${process.versions.node} in the shell`, 'install Node 20 or newer')
-const isCurrent =
-  packagesAreThere &&
-  statSync(file('node_modules/.package-lock.json')).mtimeMs >= statSync(file('package-lock.json')).mtimeMs
+const isCurrent = areInstalled(fileURLToPath(root))
 report(isCurrent, 'packages are installed and match the lock file', 'npm install --no-save --ignore-scripts')
 const isLinked = existsSync(file('node_modules/.bin/node')) || existsSync(file('node_modules/.bin/node.cmd'))
 report(isLinked, 'the packaged Node is linked', 'node scripts/setup.mjs')

@@ -1,17 +1,15 @@
 // Installs only what is missing: always the packages, and with --tests what the tests need of the machine. Written in
 // plain JavaScript for the Node of the shell, which may be older than the packaged one.
-import { statSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { areInstalled } from './setup/installed-packages.mjs'
 import { runNpm } from './setup/npm.mjs'
 import { preparePackagedNode } from './setup/packaged-node.mjs'
 import { findMissingLibraries } from './setup/shared-libraries.mjs'
 import { aptInstall, canInstall, debianPackagesOf } from './setup/system-packages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const at = (file) => statSync(new URL(`../${file}`, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-// npm writes `.package-lock.json` last, so an interrupted install is repeated.
-const isOutdated = at('node_modules/.package-lock.json') < at('package-lock.json')
+const isOutdated = !areInstalled(root)
 if (isOutdated) await installPackages()
 if (isOutdated || process.argv.includes('--tests')) await installLibraries()
 const problem = await preparePackagedNode(root, () =>
@@ -32,9 +30,6 @@ async function installPackages() {
   const parameters = ['install', '--no-save', '--include=dev', '--include=optional']
   const status = await runNpm('Installing packages …', parameters, root)
   if (status !== 0) process.exit(status)
-  // An install without changes would keep the time of an earlier one.
-  const now = new Date()
-  utimesSync(new URL('../node_modules/.package-lock.json', import.meta.url), now, now)
 }
 
 async function installLibraries() {
