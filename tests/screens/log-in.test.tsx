@@ -111,7 +111,7 @@ test('the login of a disabled account says whom to contact, and what was typed i
 
 test.each([
   [42, 'Sent too frequently. Try again in 42 seconds.'],
-  [895, 'Sent too frequently. Try again in 15 minutes.'],
+  [895, 'Sent too frequently. Try again in 15 minutes. Others on your network may count, too.'],
 ])('too many attempts are answered with how long to wait (%i s)', async (retryAfterSeconds, words) => {
   const { user } = await openLogin({
     logIn: async () => ({
