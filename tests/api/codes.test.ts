@@ -137,7 +137,3 @@ test.each(rows)(
     expect(timesMet(operation)).toBe(operation === 'sendEmailCode' && number === 100600 ? 2 : 1)
   },
 )
-
-test('the catalogue has the 21 codes of the specification', () => {
-  expect(catalogue.size).toBe(21)
-})

@@ -117,14 +117,6 @@ test('a snapshot that is dropped while it is read goes to the waiting callers, a
   expect(snapshots.rows).toBe(0)
 })
 
-test('a failed reading is not kept', async () => {
-  const snapshots = createCustomerSnapshots(Date.now)
-  const failing = () =>
-    ({ listCustomers: () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late')) }) as unknown as ListClient
-  await expect(snapshots.read('one', present(), failing)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
-  expect((await snapshots.read('one', present(), createProvider(3).clientUntil)).items).toHaveLength(3)
-})
-
 test('at most fifty thousand rows are kept for all sessions, the newest ones', async () => {
   const snapshots = createCustomerSnapshots(Date.now)
   const { seen, clientUntil } = createProvider(10_000)

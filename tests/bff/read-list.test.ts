@@ -70,12 +70,6 @@ test('a list above the maximum is cut, and not read again', async () => {
   expect(provider.asked).toHaveLength(100)
 })
 
-test('a provider with a smaller maximum page is asked for pages of that size', async () => {
-  const provider = new Provider(numbers(130))
-  provider.maxPage = 30
-  expect(await readList(provider.read, maxItems)).toMatchObject({ items: numbers(130), defect: null })
-})
-
 test('a failed page is left out and reported, and the others are read', async () => {
   const provider = new Provider(numbers(5000))
   provider.before = ({ page }) => {
@@ -135,13 +129,16 @@ test('a provider that repeats its pages is noticed soon', async () => {
   expect(provider.asked).toHaveLength(2 * 5)
 })
 
-test('a provider with fewer pages than its total says is noticed soon', async () => {
+test.each([
+  ['keeps its total', 5000, 'UNLIKE_TOTAL'],
+  ['is an empty list', 0, 'CHANGED'],
+])('a page behind the last one that %s is noticed soon', async (_what, total, defect) => {
   const provider = new Provider(numbers(200))
-  const list = await readList(
-    async (request) => toPage((await provider.read(request)).items, 5000, request),
-    maxItems,
-  )
-  expect(list).toMatchObject({ items: numbers(200), defect: 'UNLIKE_TOTAL' })
+  const list = await readList(async (request) => {
+    const { items } = await provider.read(request)
+    return toPage(items, items.length > 0 ? 5000 : total, request)
+  }, maxItems)
+  expect(list).toMatchObject({ items: numbers(200), defect })
   expect(provider.asked).toHaveLength(2 * 5)
 })
 

@@ -75,24 +75,6 @@ test.each([
   expect(await profileOf(baseInfo({ type }))).toMatchObject({ kind })
 })
 
-test.each([
-  ['12', '12.00'],
-  [12, '12.00'],
-  ['12.5', '12.50'],
-  [12.5, '12.50'],
-  ['12.3449', '12.34'],
-  ['12.345', '12.35'],
-  ['12.3450', '12.35'],
-  [1.005, '1.01'],
-  ['-12.5', '-12.50'],
-  [-0.001, '0.00'],
-  ['0', '0.00'],
-  ['  7.10 ', '7.10'],
-  ['999999999999999.99', '999999999999999.99'],
-])('the amount %j is %s', async (amount, money) => {
-  expect((await profileOf(baseInfo({ alreadyMoney: amount }))).rewards.paid).toBe(money)
-})
-
 test.each([[1e21], ['1,234.50'], ['$12'], [''], ['NaN'], [null], [undefined], [true], [[]]])(
   'the amount %j is UPSTREAM_CONTRACT, and the message names the field',
   async (amount) => {
