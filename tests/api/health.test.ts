@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import { Clock, startPortal } from '../support/portal.ts'
 
 async function portalWith(options: Parameters<typeof startPortal>[0]) {
@@ -27,12 +26,6 @@ test('a stopping portal is healthy but not ready', async () => {
   drain()
   expect(await ask(origin, '/healthz')).toEqual([200, { status: 'ok' }])
   expect(await ask(origin, '/readyz')).toEqual(notReady('the process is stopping'))
-})
-
-test('a portal without its session store is not ready', async () => {
-  const rows = { ...createSqliteRows(':memory:'), isReachable: () => false }
-  const { origin } = await portalWith({ provider: createInMemoryProvider(), rows })
-  expect(await ask(origin, '/readyz')).toEqual(notReady('sessions cannot be stored'))
 })
 
 test('a provider that is unreachable for half a minute makes the portal not ready, and not before', async () => {

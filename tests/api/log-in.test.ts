@@ -21,19 +21,7 @@ test("another browser's captcha does not sign in", async () => {
   expect(data?.logIn).toMatchObject({ __typename: 'InputRejected', problems: [{ field: 'captcha' }] })
 })
 
-test('a wrong password and an unknown user name get the same answer [asvs 6.3.8]', async () => {
-  const client = new Client(portal.origin)
-  const wrong = await client.logIn('alice-chen', 'wrong-password')
-  const unknown = await client.logIn('nobody-here', 'wrong-password')
-  expect(wrong.data?.logIn.__typename).toBe('CredentialsRejected')
-  expect(unknown.data).toEqual(wrong.data)
-})
-
-test.each([
-  ['an empty form', '', '', '', ['username REQUIRED', 'password REQUIRED', 'captcha REQUIRED']],
-  ['a captcha of three', 'alice-chen', 'x', 'ABC', ['captcha WRONG_CODE']],
-  ['a password of 10,000', 'alice-chen', 'x'.repeat(10_000), 'ABCD', ['password TOO_LONG']],
-])(
+test.each([['an empty form', '', '', '', ['username REQUIRED', 'password REQUIRED', 'captcha REQUIRED']]])(
   '%s is refused with all problems at once, and the provider is not called',
   async (_what, username, password, captcha, problems) => {
     const client = new Client(portal.origin)

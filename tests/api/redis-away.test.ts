@@ -47,14 +47,6 @@ test('while Redis is away, a signed-in affiliate gets a fault with the seconds u
   ])
 })
 
-test('a captcha is drawn, because it is not stored, and a login fails without asking the provider', async () => {
-  expect((await anonymous.createCaptcha()).errors).toBeUndefined()
-  const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' }
-  expect((await anonymous.submitLogIn(form)).errors).toMatchObject([
-    { path: ['logIn'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
-  ])
-})
-
 test('a human check is issued, because it is not stored, but does not count', async () => {
   const { data } = await anonymous.query('mutation { createHumanCheck { kind } }')
   expect(data?.createHumanCheck).toEqual({ kind: 'altcha' })

@@ -35,18 +35,6 @@ test('a person becomes an affiliate, is not signed in, and can sign in at once',
   })
 })
 
-test('a customer signs up through a link, gets the bonus, and is in the table of the affiliate', async () => {
-  const alice = new Client(portal.origin)
-  await alice.logIn()
-  const { data } = await alice.query('{ viewer { profile { promotionLink } } }')
-  const sid = new URL(data?.viewer.profile.promotionLink).searchParams.get('sid')
-  const { form, submit } = await visitor('registerCustomer')
-  const { username } = form
-  expect(await submit({ sid })).toEqual({ __typename: 'RegisterCustomerSuccess', username, bonus: '1.00' })
-  const after = await alice.query('{ viewer { customers { items { name bindingStatus } } } }')
-  expect(after.data?.viewer.customers.items).toContainEqual({ name: username, bindingStatus: 'BOUND' })
-})
-
 test('each registration is one line of the log with its outcome, and the accepted terms are another with their versions [asvs 16.3.1]', async () => {
   const { form, submit } = await visitor('registerAffiliate')
   await submit({ emailCode: '000000' })

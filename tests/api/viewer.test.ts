@@ -85,12 +85,6 @@ test.each([
   expect(await upstreamCalls()).not.toContain('/api/home/getCustomerList')
 })
 
-test('an account number comes back masked', async () => {
-  const { data, text } = await alice.query(home)
-  expect(data?.viewer.profile.payoutAccount.accountNumber).toMatch(/^•••• \d{4}$/)
-  expect(text).not.toMatch(/\d{9,}/)
-})
-
 test('a promotion link that is not a web address is null in every language', async () => {
   const body = { code: 0, msg: 'success', data: baseInfo({ url: 'javascript:alert(1)' }) }
   await portal.control('POST', '/faults', [{ path: '/api/home/getBaseInfo', body }])

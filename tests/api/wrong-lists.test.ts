@@ -67,34 +67,6 @@ test.each([
   },
 )
 
-test('several rows of a month are one bill in the table, the charts, the statement and the file', async () => {
-  const records = [
-    billRow('2026-10', { totalMoney: '0.004', returnMoney: '10.005' }),
-    billRow('2026-09'),
-    billRow('2026-10', { totalMoney: '0.004', returnMoney: '-0.001' }),
-  ]
-  await answerWith('getBillList', { records, total: 3 })
-  const fields = 'month smsConsumption voiceConsumption totalConsumption cashBack'
-  const { data } = await alice.query(`{ viewer { username
-    bills(page: 1, size: 1) { items { ${fields} } pageInfo { totalItems } }
-    chartedBills: bills(page: 1, size: 36) { items { ${fields} } }
-    bill(month: "2026-10") { ${fields} } missing: bill(month: "2026-08") { month }
-  } }`)
-  const october = {
-    month: '2026-10',
-    smsConsumption: '3000.00',
-    voiceConsumption: '1000.00',
-    totalConsumption: '0.01',
-    cashBack: '10.00',
-  }
-  expect(data?.viewer.bills).toEqual({ items: [october], pageInfo: { totalItems: 2 } })
-  expect(data?.viewer.chartedBills.items[0]).toEqual(october)
-  expect([data?.viewer.bill, data?.viewer.missing]).toEqual([october, null])
-  expect(await callsOf('getBillList')).toBe(1)
-  const file = await (await alice.fetch('/exports/bills.csv')).text()
-  expect(file.split('\r\n')).toContain('alice-chen,2026-10,3000.00,1000.00,0.01,10.00,')
-})
-
 const billDocument =
   'query One($month: YearMonth!) { viewer { username bill(month: $month) { month cashBack } } }'
 
@@ -119,16 +91,4 @@ test('a bill of a month that is none is BAD_USER_INPUT, and one that cannot be r
   expect(failed.errors).toMatchObject([
     { path: ['viewer', 'bill'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
   ])
-})
-
-test('customers whose pages repeat are never complete in a search, in insights or in a file', async () => {
-  const records = Array.from({ length: 8 }, (_, at) => customerRow({ name: `C${at}` }))
-  await answerWith('getCustomerList', { records, total: 23 })
-  const { data, errors } = await alice.query(
-    '{ viewer { customers(search: "c") { complete consideredItems } customerInsights { complete consideredItems } } }',
-  )
-  expect(errors).toBeUndefined()
-  const part = { complete: false, consideredItems: 8 }
-  expect(data?.viewer).toEqual({ customers: part, customerInsights: part })
-  expect((await alice.fetch('/exports/customers.csv')).status).toBe(502)
 })

@@ -136,7 +136,7 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       })
     })
 
-    test('a wrong password and an unknown user name are refused alike', async () => {
+    test('a wrong password and an unknown user name are refused alike [asvs 6.3.8]', async () => {
       const wrong = await withCaptcha('alice-chen', 'wrong-password')
       const unknown = await withCaptcha('nobody-here')
       const refusal = await wrong.calls.logIn(wrong.fields)
