@@ -57,24 +57,6 @@ test('a newcomer becomes ready to earn: verified at the second attempt, with a b
   expect(promotion.status()).toBe(200)
   expect(await promotion.text()).toContain('lang="en"')
 
-  await button(en.feedback.title).click()
-  await page.getByLabel(en.feedback.topic).selectOption({ label: en.feedbackTopic.OTHER })
-  await page.getByLabel(en.feedback.subject, { exact: true }).fill('Export 表')
-  await page.getByLabel(en.feedback.content, { exact: true }).fill('<b>as a table</b>')
-  await button(en.feedback.send).click()
-  await shows(en.feedback.sent)
-  expect(await stage.portal.control('GET', '/feedback')).toMatchObject({
-    feedback: [{ username: 'bruno-diaz', type: 4, title: 'Export 表', content: '<b>as a table</b>' }],
-  })
-
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  await button(en.accountMenu.name).click()
-  await page.getByRole('menuitem', { name: en.accountManager.title }).click()
-  await page.getByRole('textbox', { name: en.accountManager.number }).fill('0088')
-  await button(en.accountManager.bind).click()
-  await shows(en.accountManager.bound)
-  await shows('0088')
-
   await page.reload()
   await shows(progress(3))
 })

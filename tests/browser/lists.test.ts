@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Language } from '../../scripts/gallery/visit.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
@@ -12,24 +11,6 @@ async function visitAt(path: string, as: string, language: Language = 'en') {
   await visit.page.locator('table[aria-label]').first().waitFor()
   return visit
 }
-
-test('an export of 5,000 customers is complete UTF-8 with a byte order mark, in a file named after the day', async () => {
-  const { page, messages } = await visitAt('/home/index', 'harbor-media', 'cn')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: messages.export.start }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
-  const bytes = await readFile(await download.path())
-  // A spreadsheet recognizes UTF-8 by this byte order mark.
-  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  const lines = new TextDecoder('utf-8', { fatal: true }).decode(bytes).split('\r\n')
-  expect(lines[0]?.split(',').slice(0, 4)).toEqual(['客户名称', '类型', '认证状态', '绑定状态'])
-  expect(lines).toHaveLength(5002)
-  expect(lines.at(-1)).toBe('')
-  expect(lines.some((line) => /^\p{Script=Han}/u.test(line) && line.includes('已绑定'))).toBe(true)
-  await page.getByText(download.suggestedFilename()).waitFor()
-})
 
 test('sorting by keyboard keeps focus and scroll position, and its address opens the same table again', async () => {
   const { page, messages } = await visitAt('/home/index', 'harbor-media')

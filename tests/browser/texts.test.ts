@@ -42,12 +42,8 @@ test('on a phone the contents open above the text', async () => {
   await expect.poll(() => topOf(page, '#payment')).toBeLessThan(200)
 })
 
-test('a question is found, opened, linked to, and opened by its address', async () => {
+test('a question is opened, linked to, and opened by its address', async () => {
   const page = await open('/home/FAQ', { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.getByRole('searchbox').fill('minimum transfer')
-  await page.getByText('No question matches').waitFor()
-  await page.getByRole('searchbox').fill('transfer fee')
-  await page.getByText('1 question found').waitFor()
   await page.locator('summary', { hasText: 'Who pays the transfer fee?' }).press('Enter')
   await page.getByRole('button', { name: 'Copy link to this question' }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import type { PageRequest } from '#bff/domain/rules/paging.ts'
 import { bill, listing, monthly, october, openBills } from './bills.ts'
 import { address, openPortal } from './support.tsx'
 
@@ -79,24 +78,6 @@ test('a month without a bill is an empty gap in the charts, and a note says so',
   expect(charts.getByText(gaps)).toBeDefined()
   expect(cashBack.querySelectorAll('[data-series]')).toHaveLength(2)
   expect(cashBack.textContent).toMatch(/Jul5Aug–Sep–Oct11K$/)
-})
-
-test('charts that fail alone are reported in their place, and the table stays', async () => {
-  const bills = listing(october)
-  const { portal, user } = await openPortal('/home/myInvoice', {
-    as: 'alice-chen',
-    overrides: {
-      listBills: async (request: PageRequest) => {
-        if (request.size > 12) throw new Fault('UPSTREAM_TIMEOUT', 'late')
-        return bills.listBills(request)
-      },
-    },
-  })
-  expect(await screen.findByText('The months could not be loaded.')).toBeDefined()
-  expect(screen.getByRole('table', { name: 'Bills' })).toBeDefined()
-  Object.assign(portal.overrides, bills)
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('img', { name: /^Cash-back of 1 month/ })).toBeDefined()
 })
 
 test('bills and charts that fail together are reported once, and one retry brings both', async () => {

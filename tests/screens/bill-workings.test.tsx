@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
-import { bill, listing, october, openBills, openRow, profileWithPaid, rowsOf } from './bills.ts'
-import { address, openPortal } from './support.tsx'
+import { bill, october, openBills, openRow, profileWithPaid, rowsOf } from './bills.ts'
+import { address } from './support.tsx'
 
 test('each bill is worked out band by band beside its own figure', async () => {
   await openBills()
@@ -27,23 +26,6 @@ test.each([
   expect(await opened.findByText(words)).toBeDefined()
   expect(opened.getByText(/The amount on the bill counts\.$/)).toBeDefined()
   expect(opened.queryByText(/wrong|error|mistake/i)).toBeNull()
-})
-
-test('a working that fails is reported beside its bill, and a retry brings it', async () => {
-  const { portal, user } = await openPortal('/home/myInvoice', {
-    as: 'alice-chen',
-    overrides: {
-      ...listing(october),
-      getProfile: async () => {
-        throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-      },
-    },
-  })
-  const opened = await openRow('October 2026')
-  expect(await opened.findByText('The calculation of this bill could not be loaded.')).toBeDefined()
-  delete portal.overrides.getProfile
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('table', { name: 'Calculation for October 2026' })).toBeDefined()
 })
 
 test('rows open and close in place by keyboard, several at a time, and the address keeps them', async () => {

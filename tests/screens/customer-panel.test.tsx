@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
 import { customer } from '../rules/customer.ts'
 import type { Overrides } from './in-process-portal.ts'
@@ -95,22 +94,6 @@ test('a customer who is not bound has no place, and the panel says what that mea
   const dialog = await panel('Customer 7')
   expect(dialog.getByText('No longer bound to you. New consumption earns you no cash-back.')).toBeDefined()
   expect(dialog.queryByRole('region', { name: 'Among your customers' })).toBeNull()
-})
-
-test('a place that could not be computed is reported in its own part, and a retry brings it', async () => {
-  const { portal } = await openPortal('/home/index', { as: 'alice-chen' })
-  const name = (await table()).getByRole('button', { name: 'Customer 1' })
-  portal.overrides.listCustomers = async () => {
-    throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-  }
-  portal.forgetCustomers()
-  name.click()
-  const dialog = await panel('Customer 1')
-  expect(await dialog.findByText('The customer’s rank could not be loaded.')).toBeDefined()
-  expect(dialog.getByText('$110.75')).toBeDefined()
-  delete portal.overrides.listCustomers
-  dialog.getByRole('button', { name: 'Try again' }).click()
-  expect(await dialog.findByText(/of what customers who earn you cash-back spent this month$/)).toBeDefined()
 })
 
 test('in the table the dates are no stops of the keyboard, and hovering shows the full time', async () => {

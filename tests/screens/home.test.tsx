@@ -39,15 +39,6 @@ test('a later page requests only customers, is kept in the address, and leaves t
   expect(portal.caused.map(({ name }) => name)).toEqual(['HomeProfile', 'HomeCustomers', 'HomeCustomers'])
 })
 
-test('the page in the address is the first one that is requested', async () => {
-  const { portal } = await openPortal('/home/index?page=2', { as: 'alice-chen' })
-  expect(await rowOf('客户9')).toBeDefined()
-  expect(portal.caused).toEqual([
-    { name: 'HomeProfile', variables: {} },
-    { name: 'HomeCustomers', variables: { page: 2, size: 8 } },
-  ])
-})
-
 test('a row names the kind of its customer or "unverified", and only a bound customer has an end or "Unlimited"', async () => {
   await openPortal('/home/index', { as: 'alice-chen' })
   expect(await rowOf('Customer 2')).toMatch(/Company.*Bound.*Unlimited/)

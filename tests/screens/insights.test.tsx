@@ -1,7 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { boundCustomer, type Customer } from '#bff/domain/customer.ts'
-import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
 import type { Money } from '#bff/domain/rules/money.ts'
 import type { PageRequest } from '#bff/domain/rules/paging.ts'
@@ -146,28 +145,4 @@ test('a list that could not be read completely says so, and is read again on req
   const before = portal.sent('Insights')
   await user.click(insights.getByRole('button', { name: 'Try again' }))
   expect(portal.sent('Insights')).toBe(before + 1)
-})
-
-test('insights that fail are reported in their place, and a retry brings them', async () => {
-  const { listCustomers } = listing([growing])
-  const { portal, user } = await openPortal('/home/index', {
-    as: 'alice-chen',
-    overrides: {
-      // The whole list is read in larger pages than the table shows.
-      listCustomers: async (request) => {
-        if (request.size > 8) throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-        return listCustomers(request)
-      },
-    },
-  })
-  await screen.findByRole('table', { name: 'Customers' })
-  scrollToEnd()
-  const insights = within(await screen.findByRole('region', { name: 'Insights' }))
-  expect(await insights.findByText('The insights could not be loaded.')).toBeDefined()
-  expect((await month()).getByText('This month’s figures could not be loaded.')).toBeDefined()
-  expect(screen.getByRole('table', { name: 'Customers' })).toBeDefined()
-  delete portal.overrides.listCustomers
-  await user.click(insights.getByRole('button', { name: 'Try again' }))
-  expect(await insights.findByRole('article', { name: 'Against last month' })).toBeDefined()
-  expect(await (await month()).findByRole('meter')).toBeDefined()
 })

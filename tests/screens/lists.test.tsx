@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import { openPortal } from './support.tsx'
 
 test('bills show month, consumption and cash-back, and no pager while they fit one page', async () => {
@@ -20,20 +19,4 @@ test('the login log shows time, account, address and place', async () => {
   expect(first?.textContent).toContain('Singapore, Singapore · Firefox')
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(log.getAllByRole('row')).toHaveLength(3))
-})
-
-test('a login log that fails is reported in the words of the specification', async () => {
-  const { portal, user } = await openPortal('/home/loginLog', {
-    as: 'alice-chen',
-    overrides: {
-      listLoginLogs: async () => {
-        throw new Fault('UPSTREAM_CONTRACT', 'unreadable')
-      },
-    },
-  })
-  expect(await screen.findByText('Failed to fetch login logs')).toBeDefined()
-  delete portal.overrides.listLoginLogs
-  const log = within(screen.getByRole('group', { name: 'Login log' }))
-  await user.click(log.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('table', { name: 'Login log' })).toBeDefined()
 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { password } from './in-process-portal.ts'
-import { address, openPortal, saying, supportContact } from './support.tsx'
+import { openPortal, saying, supportContact } from './support.tsx'
 
 const username = () => screen.getByLabelText<HTMLInputElement>('Username')
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password')
@@ -22,19 +22,6 @@ async function fill(user: UserEvent, { name = 'alice-chen', secret = password, c
   await user.type(passwordField(), secret)
   await user.type(captcha(), code)
 }
-
-test('a login with Enter in the captcha field leads home', async () => {
-  const { user } = await openLogin()
-  await fill(user)
-  await user.keyboard('{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
-  expect(address()).toBe('/home/index')
-})
-
-test('the root shows the same form', async () => {
-  await openPortal('/')
-  expect(await screen.findByRole('button', { name: 'Log in' })).toBeDefined()
-})
 
 test('all missing fields are reported at once, and the first has the focus', async () => {
   const { user, portal } = await openLogin()
@@ -60,17 +47,6 @@ test('the captcha field takes four characters', async () => {
   const { user } = await openLogin()
   await user.type(captcha(), 'demo5')
   expect(captcha().value).toBe('demo')
-})
-
-test('the username is sent without surrounding blanks, the password with them', async () => {
-  const { user, portal } = await openLogin()
-  await fill(user, { name: '  alice-chen ', secret: ' with blanks ' })
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(portal.sent('LogIn')).toBe(1))
-  expect(portal.requests.find(({ name }) => name === 'LogIn')?.variables).toEqual({
-    input: { username: 'alice-chen', password: ' with blanks ', captcha: 'demo' },
-  })
-  await screen.findAllByRole('alert')
 })
 
 test('a wrong captcha is reported at its field without a toast, and another is drawn', async () => {

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import type { LoginLog } from '#bff/domain/login-log.ts'
 import { toPage } from '#bff/domain/page.ts'
 import type { PageRequest } from '#bff/domain/rules/paging.ts'
@@ -93,21 +92,4 @@ test('an unseen login on a later page of the log is found as well', async () => 
 test('the first login of all has nothing to be compared with', async () => {
   const { recent } = await openLog(login(20))
   expect(await recent.findByText('Your log has no earlier login.')).toBeDefined()
-})
-
-test('a check that fails is reported, and the log stays', async () => {
-  const { portal, user } = await openPortal('/home/loginLog', {
-    as: 'alice-chen',
-    overrides: {
-      listLoginLogs: async (request: PageRequest) => {
-        if (request.size > 50) throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-        return toPage([login(20)], 1, request)
-      },
-    },
-  })
-  expect(await screen.findByText('We could not check for unusual logins.')).toBeDefined()
-  expect(screen.getByRole('table', { name: 'Login log' })).toBeDefined()
-  Object.assign(portal.overrides, listing(login(20), login(19)))
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^Your previous login/)).toBeDefined()
 })

@@ -1,52 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { openReset, saveNewPassword } from './new-password.ts'
-import { askForCode, button, code, fillPerson, openCode, openForm, register, secret } from './registration.ts'
+import { askForCode, fillPerson, openForm } from './registration.ts'
 import { address, logIn, openPortal, paste } from './support.tsx'
-import * as verification from './verification-form.ts'
 
 const unanswered = async (): Promise<never> => {
   throw new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', { isOutcomeUnknown: true })
 }
-
-const unconfirmed = /We could not confirm that this was saved/
-
-test('a verification whose answer is lost stays filled, and is sent again by its button', async () => {
-  const opened = await verification.openForm('bruno-diaz', {
-    overrides: { submitPersonalVerification: unanswered },
-  })
-  const { user, portal, dialog } = opened
-  await verification.fillWhole(opened)
-  await verification.confirm(user, dialog)
-  expect(await dialog.findByText(unconfirmed)).toBeDefined()
-  expect(dialog.getByLabelText<HTMLInputElement>(/ID number/).value).toBe('X-1')
-  delete portal.overrides.submitPersonalVerification
-  await verification.confirm(user, dialog)
-  expect(await screen.findByText('Submitted. Your documents are under review')).toBeDefined()
-  expect(portal.sent('SubmitPersonalVerification')).toBe(2)
-})
-
-test('a registration whose answer is lost stays filled, and is sent again by its button', async () => {
-  const { user, portal } = await openCode({ registerAffiliate: unanswered })
-  await register(user)
-  expect(await screen.findByText(unconfirmed)).toBeDefined()
-  expect(code().value).toBe('123456')
-  delete portal.overrides.registerAffiliate
-  await user.click(button('Register'))
-  expect(await screen.findByRole('heading', { name: 'Registration successful' })).toBeDefined()
-  expect(portal.sent('RegisterAffiliate')).toBe(2)
-})
-
-test('a new password whose answer is lost stays, and is sent again by its button', async () => {
-  const { user, portal } = await openReset({ resetPassword: unanswered })
-  await saveNewPassword(user, 'Portal-demo2')
-  expect(await screen.findByText(unconfirmed)).toBeDefined()
-  expect(secret('New password').value).toBe('Portal-demo2')
-  delete portal.overrides.resetPassword
-  await user.click(button('Save the new password'))
-  expect(await screen.findByRole('heading', { name: 'Password reset successfully' })).toBeDefined()
-})
 
 test('after an unanswered request for a code the dialog refers to the mailbox, and the code can be entered', async () => {
   const { user, portal } = await openForm('/register', { sendEmailCode: unanswered })

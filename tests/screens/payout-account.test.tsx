@@ -87,8 +87,8 @@ test('a bank account whose answer lacks the profile is requested again', async (
   expect(await within(await card()).findByText('•••• 4321')).toBeDefined()
 })
 
-test('every change asks for the number again; a masked one, and a country that is no choice, are refused', async () => {
-  const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
+test('every change asks for the number again', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   await fillAndSave(user, await openDialog(user))
   await screen.findByText(/^Payment method saved/)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -96,16 +96,6 @@ test('every change asks for the number again; a masked one, and a country that i
   const number = await dialog.findByLabelText<HTMLInputElement>('Account number')
   expect(dialog.getByLabelText<HTMLInputElement>('Bank').value).toBe('Nordbank')
   expect(number.value).toBe('')
-  await paste(user, number, '•••• 4321')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(dialog.getByText(/^Use only letters A-Z, digits/)).toBeDefined()
-  const country = await dialog.findByRole<HTMLInputElement>('combobox')
-  await user.clear(country)
-  await paste(user, country, 'Atlantis')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(dialog.getByText('Choose a country from the list')).toBeDefined()
-  expect([country.value, document.activeElement]).toEqual(['Atlantis', country])
-  expect(portal.sent('SetPayoutAccount')).toBe(1)
 })
 
 test('the rule of the account number is shown in advance, and checked when the field is left', async () => {
@@ -117,13 +107,6 @@ test('the rule of the account number is shown in advance, and checked when the f
   await paste(user, number, '1')
   await user.tab()
   expect(dialog.getByText('Must be at least 5 characters long')).toBeDefined()
-  await paste(user, number, '账号')
-  await user.tab()
-  expect(dialog.getByText(/^Use only letters A-Z, digits/)).toBeDefined()
-  await user.clear(number)
-  await paste(user, number, 'XXXX1234')
-  await user.tab()
-  expect(number.getAttribute('aria-invalid')).toBeNull()
 })
 
 test('a refused change keeps what was typed', async () => {

@@ -180,14 +180,6 @@ test('a public page is never left because of a lost session', async () => {
   expect(screen.queryByText(/Your session has ended/)).toBeNull()
 })
 
-test('quitting in one tab leads the others to the login', async () => {
-  const { portal } = await openPortal('/home/loginLog', { as: 'alice-chen' })
-  await screen.findByRole('table', { name: 'Login log' })
-  await portal.endSession()
-  await otherTab.tells('quit')
-  expect(await screen.findByText(/Your session has ended/)).toBeDefined()
-})
-
 test('a quit in another tab is checked with the server, which may still know the session', async () => {
   const { portal } = await openPortal('/home/loginLog', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Login log' })

@@ -5,17 +5,7 @@ import { Fault } from '#bff/domain/fault.ts'
 import type { Money } from '#rules/money.ts'
 import { address, openPortal, paste } from './support.tsx'
 import { image, listenToUploads } from './upload-line.ts'
-import {
-  action,
-  confirm,
-  dialogIn,
-  fillWhole,
-  inputOf,
-  openForm,
-  state,
-  store,
-  submit,
-} from './verification-form.ts'
+import { confirm, dialogIn, fillWhole, inputOf, openForm, state, store, submit } from './verification-form.ts'
 
 const nothing = '0.00' as Money
 const companyProfile = async (): Promise<AffiliateProfile> => ({
@@ -28,13 +18,6 @@ const companyProfile = async (): Promise<AffiliateProfile> => ({
   monthsRegistered: 1,
   accountManagerNumber: null,
   payoutAccount: null,
-})
-
-test('after a refusal one action is offered: to submit again', async () => {
-  const { user } = await openPortal('/home/index', { as: 'daniel-ng' })
-  await user.click(await action('Resubmit'))
-  expect(await dialogIn()).toBeDefined()
-  expect(address()).toBe('/home/index?dialog=verification')
 })
 
 test('a person submits both sides of a card, and the page shows the review without a reload', async () => {

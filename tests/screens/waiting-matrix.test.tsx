@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { comparedLogins } from '#web/features/account/login-insights/insights-of-logins.ts'
 import { chartedBills } from '#web/features/earnings/bill-figures/chart-months.ts'
@@ -17,6 +17,8 @@ interface PartOfScreen {
   isThere: () => boolean
   /** The group or region that shows its progress; a greeting has none. */
   place?: () => HTMLElement | null
+  /** What is said while it fails, mostly in its place. */
+  failed?: string[]
 }
 
 const hasText = (text: string | RegExp) => screen.queryAllByText(text).length > 0
@@ -37,12 +39,14 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       call: 'getProfile',
       isThere: () => hasText('$1,971.75'),
       place: group('Verification and cash-back'),
+      failed: ['Your profile and your rewards could not be loaded.'],
     },
     customers: {
       call: 'listCustomers',
       isOwn: ofSize(8),
       isThere: hasTable('Customers'),
       place: group('Customers'),
+      failed: ['Your customers could not be loaded.'],
     },
     year: {
       call: 'listBills',
@@ -51,6 +55,7 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       restsOn: 'getProfile',
       isThere: () => screen.queryByRole('img', { name: /^Cash-back of/ }) !== null,
       place: group('Last 12 months'),
+      failed: ['Your bills could not be loaded.'],
     },
     insights: {
       call: 'listCustomers',
@@ -59,14 +64,17 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       restsOn: 'getProfile',
       isThere: () => screen.queryByRole('article', { name: 'Against last month' }) !== null,
       place: region('Insights'),
+      failed: ['The insights could not be loaded.', 'This month’s figures could not be loaded.'],
     },
   },
   [withPanel]: {
     customers: {
       call: 'listCustomers',
       isOwn: ofSize(8),
-      isThere: hasTable('Customers'),
+      // The panel has the figures of the row.
+      isThere: () => hasTable('Customers')() && hasText('$110.75'),
       place: group('Customers'),
+      failed: ['Your customers could not be loaded.'],
     },
     standing: {
       call: 'listCustomers',
@@ -75,37 +83,61 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       restsOn: 'listCustomers',
       isThere: () => hasText(/of what customers who earn you cash-back spent this month$/),
       place: region('Among your customers'),
+      failed: ['The customer’s rank could not be loaded.'],
     },
   },
   '/home/myInvoice?opened=2026-10': {
     greeting,
-    bills: { call: 'listBills', isOwn: ofSize(12), isThere: hasTable('Bills'), place: group('Bills') },
+    bills: {
+      call: 'listBills',
+      isOwn: ofSize(12),
+      isThere: hasTable('Bills'),
+      place: group('Bills'),
+      failed: ['Your bills could not be loaded.'],
+    },
     workings: {
       call: 'getProfile',
       restsOn: 'listBills',
       isThere: () => screen.queryAllByRole('table', { name: /Calculation for/ }).length > 0,
       place: region('How the cash-back for October 2026 is calculated'),
+      failed: ['The calculation of this bill could not be loaded.'],
     },
     charts: {
       call: 'listBills',
       isOwn: ofSize(chartedBills),
       isThere: () => screen.queryAllByRole('img', { name: /Cash-back of/ }).length > 0,
       place: region('Month by month'),
+      failed: ['The months could not be loaded.'],
     },
   },
   '/home/myInvoice?statement=2026-10': {
+    lines: {
+      call: 'listBills',
+      isThere: hasTable('Monthly statement'),
+      place: region('Monthly statement'),
+      failed: ['The bill of this month could not be loaded.'],
+    },
     // The whole sheet waits for its bill.
-    lines: { call: 'listBills', isThere: hasTable('Monthly statement') },
     whom: {
       call: 'getProfile',
+      restsOn: 'listBills',
       isThere: () => hasText('Account type'),
       place: group('Partner and bank account'),
+      failed: ['Your account details could not be loaded.'],
     },
     working: {
       call: 'getProfile',
       restsOn: 'listBills',
       isThere: () => screen.queryAllByRole('table', { name: /Calculation for/ }).length > 0,
       place: region('How the cash-back is calculated (estimate)'),
+      failed: ['The calculation of this bill could not be loaded.'],
+    },
+    customers: {
+      call: 'listCustomers',
+      restsOn: 'listBills',
+      isThere: () => hasText('Consumption that earns cash-back'),
+      place: region('How your customers add up to this bill'),
+      failed: ['The customers of this month could not be loaded.'],
     },
   },
   '/home/loginLog': {
@@ -115,12 +147,14 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       isOwn: ofSize(10),
       isThere: hasTable('Login log'),
       place: group('Login log'),
+      failed: ['Failed to fetch login logs'],
     },
     check: {
       call: 'listLoginLogs',
       isOwn: ofSize(comparedLogins),
       isThere: () => hasText(/Is one of them not yours|Was this you/),
       place: region('Recent logins'),
+      failed: ['We could not check for unusual logins.'],
     },
   },
   '/home/material': {
@@ -128,6 +162,7 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
       call: 'getProfile',
       isThere: () => screen.queryByRole('button', { name: 'Copy referral link' }) !== null,
       place: region('Your link'),
+      failed: ['Your link could not be loaded.'],
     },
     rules: { call: 'listBills', isThere: () => screen.queryAllByRole('heading').length > 3 },
   },
@@ -141,13 +176,13 @@ const down = () => new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '10
 
 /** Makes the screen request everything that it shows. */
 const lookAround = async () => {
-  await waitFor(() => expect(screen.getByRole('main').querySelector('h1')).not.toBeNull())
+  await waitFor(() => expect(screen.getByRole('main').firstElementChild).not.toBeNull())
   scrollToEnd()
 }
 
 const cases = Object.entries(screens).flatMap(([path, parts]) =>
   Object.entries(parts)
-    .filter(([name]) => !['text', 'rules', 'lines'].includes(name))
+    .filter(([name]) => !['text', 'rules'].includes(name))
     .flatMap(([name]) => (['slow', 'failing'] as const).map((how) => [path, name, how] as const)),
 )
 
@@ -155,6 +190,8 @@ test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, h
   const parts = screens[path] ?? {}
   const part = parts[name]
   if (!part) throw new Error('there is no such part')
+  // The shown statement is that of the last month.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00+08:00') })
   const late = Promise.withResolvers<void>()
   let isMended = false
   const { user } = await openPortal(path, {
@@ -182,7 +219,7 @@ test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, h
   const place = await inPlace()
   if (place && how === 'slow') await place.findByText(/Still waiting/)
   if (how === 'slow') await act(async () => late.resolve())
-  if (place && how === 'failing') await place.findAllByText('Service abnormal, try again later')
+  if (place && how === 'failing') await expectFailure(place, part)
   isMended = true
   // The provider answers again, earlier requests included.
   late.resolve()
@@ -193,6 +230,12 @@ test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, h
   // A part without a place of its own has no retry: it comes by itself when it was only slow.
   await waitFor(() => expect((!place && how === 'failing') || part.isThere()).toBe(true))
 })
+
+const expectFailure = async (place: ReturnType<typeof within>, { failed = [] }: PartOfScreen) => {
+  await place.findAllByText('Service abnormal, try again later')
+  for (const sentence of failed) await screen.findByText(sentence)
+  expect(hasText('No data available')).toBe(false)
+}
 
 const expectPlace = (part: PartOfScreen) => {
   const place = part.place?.()

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Bill } from '#bff/domain/bill.ts'
-import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
 import type { Money } from '#rules/money.ts'
 import type { PageRequest } from '#rules/paging.ts'
@@ -64,23 +63,6 @@ test('a month that refunds more than it sold is drawn, explained and stated belo
   await user.click(screen.getByRole('button', { name: 'Statement for October 2026' }))
   const sheet = within(await screen.findByRole('article', { name: 'Monthly statement' }))
   expect(sheet.getByRole('row', { name: 'Cash-back -9.00' })).toBeDefined()
-})
-
-test('an unreadable row fails the list, and never shows zeros', async () => {
-  const broken = async (): Promise<never> => {
-    throw new Fault('UPSTREAM_CONTRACT', "The provider's answer is not as agreed: records.1.money")
-  }
-  const { portal, user } = await openPortal('/home/myInvoice', {
-    as: 'alice-chen',
-    overrides: { listBills: broken },
-  })
-  expect(await screen.findByText('Your bills could not be loaded.')).toBeDefined()
-  expect(screen.queryByRole('table', { name: 'Bills' })).toBeNull()
-  expect(screen.queryByText('No data available')).toBeNull()
-  delete portal.overrides.listBills
-  const list = within(screen.getByRole('group', { name: 'Bills' }))
-  await user.click(list.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('table', { name: 'Bills' })).toBeDefined()
 })
 
 test('a name with markup, emoji, two directions and double blanks is shown as it is', async () => {

@@ -62,8 +62,6 @@ const errorAt = (dialog: Opened['dialog'], label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-const long = (length: number) => 'x'.repeat(length)
-const atMost = (limit: number) => `Must be at most ${limit} characters long`
 const hebrew = 'שלום'
 const family = '👩‍👩‍👧‍👦'
 
@@ -72,11 +70,6 @@ type Wrong = Record<string, [value: string, message: string]>
 const wrong: Record<Form, Wrong[]> = {
   payout: [
     { Bank: [' ', 'required'], 'Account number': ['', 'required'], 'Account holder': [' ', 'required'] },
-    {
-      Bank: [long(65), atMost(64)],
-      'Account number': ['1'.repeat(65), atMost(64)],
-      'Account holder': ['😀'.repeat(65), atMost(64)],
-    },
     {
       Bank: ['Nordbank', ''],
       'Account number': [
@@ -87,28 +80,13 @@ const wrong: Record<Form, Wrong[]> = {
     },
   ],
   manager: [{ Number: ['٠١٢٣', 'required'] }, { Number: ['-123', 'Please input 4'] }],
-  feedback: [
-    { Title: [' \u00a0 ', 'required'], Content: [' \n\n ', 'required'] },
-    { Title: ['题'.repeat(129), atMost(128)], Content: ['🔑'.repeat(2001), atMost(2000)] },
-  ],
-  person: [
-    { 'Real name': [' ', 'required'], 'ID number': ['', 'required'], Address: ['', 'required'] },
-    {
-      'Real name': [`${hebrew.repeat(16)}א`, atMost(64)],
-      'ID number': [long(65), atMost(64)],
-      Address: [long(65), atMost(64)],
-    },
-  ],
+  feedback: [{ Title: [' \u00a0 ', 'required'], Content: [' \n\n ', 'required'] }],
+  person: [{ 'Real name': [' ', 'required'], 'ID number': ['', 'required'], Address: ['', 'required'] }],
   company: [
     {
       'Company name': ['', 'required'],
       'Registration code or tax ID': ['\t', 'required'],
       Address: ['  ', 'required'],
-    },
-    {
-      'Company name': ['港'.repeat(129), atMost(128)],
-      'Registration code or tax ID': [long(129), atMost(128)],
-      Address: [long(65), atMost(64)],
     },
   ],
 }
