@@ -17,10 +17,11 @@ import {
   without,
 } from './change-answer.ts'
 
+/** How a provider deviates, and in which field the kit has to find it. */
+type Difference = [by: (path: string) => Deviation, field: string | null]
 type Row = [
   deviation: string,
-  by: (path: string) => Deviation,
-  field: string | null,
+  ...Difference,
   found: string | RegExp,
   options?: {
     effect?: Finding['effect']
@@ -36,12 +37,24 @@ const alone = { isAlone: true } as const
 const otherwise = { missed: 'the specification says "otherwise": any number is readable' }
 
 type Fields = Record<string, unknown>
-const rows =
-  (...change: [(row: Fields) => Fields, number?]) =>
-  (path: string) =>
-    rowsAt(path, ...change)
+const ofRow = (field: string, change: (row: Fields) => Fields, only?: number): Difference => [
+  (path) => rowsAt(path, change, only),
+  `data.records[${only ?? 0}].${field}`,
+]
+const rowWithout = (field: string, only?: number) => ofRow(field, without(field), only)
+const rowRenamed = (field: string, name: string) => ofRow(field, renamed(field, name))
+/** The first of the changed fields is named. */
+const rowHaving = (changes: Fields, only?: number) =>
+  ofRow(Object.keys(changes)[0] ?? '', having(changes), only)
 const data = (change: (data: Fields, request: { fields: Fields }) => unknown) => (path: string) =>
   dataAt(path, change)
+const ofData = (field: string, change: (data: Fields) => unknown): Difference => [
+  (path) => dataAt(path, change),
+  `data.${field}`,
+]
+const dataWithout = (field: string) => ofData(field, without(field))
+const dataRenamed = (field: string, name: string) => ofData(field, renamed(field, name))
+const dataHaving = (changes: Fields) => ofData(Object.keys(changes)[0] ?? '', having(changes))
 const pages =
   (page: (all: Fields[], asked: { current: number; size: number }) => unknown) => (path: string) =>
     pagesAt(path, page)
@@ -67,75 +80,28 @@ const tokenAlone = (change: (data: Fields) => unknown) => (path: string) => ({
 
 const byCall: Record<string, Row[]> = {
   'POST /home/getCustomerList': [
-    [
-      'monthMoney is missing',
-      rows(without('monthMoney')),
-      'data.records[0].monthMoney',
-      /^nothing \(in 8 of 8/,
-    ],
+    ['monthMoney is missing', ...rowWithout('monthMoney'), /^nothing \(in 8 of 8/],
     [
       'money is missing in the last row',
-      rows(without('money'), 22),
+      (path) => rowsAt(path, without('money'), 22),
       'data.records[6].money',
       /^nothing \(in 1 of 7/,
     ],
-    ['total is missing', data(without('total')), 'data.total', 'none'],
-    [
-      'expiresTime is missing',
-      rows(without('expiresTime')),
-      'data.records[0].expiresTime',
-      /^nothing/,
-      differs,
-    ],
-    [
-      'monthMoney is this_month',
-      rows(renamed('monthMoney', 'this_month')),
-      'data.records[0].monthMoney',
-      /^nothing/,
-    ],
-    [
-      'bindTime is bind_time',
-      rows(renamed('bindTime', 'bind_time')),
-      'data.records[0].bindTime',
-      /^nothing/,
-      differs,
-    ],
-    ['records is rows', data(renamed('records', 'rows')), 'data.records', 'nothing'],
+    ['total is missing', ...dataWithout('total'), 'none'],
+    ['expiresTime is missing', ...rowWithout('expiresTime'), /^nothing/, differs],
+    ['monthMoney is this_month', ...rowRenamed('monthMoney', 'this_month'), /^nothing/],
+    ['bindTime is bind_time', ...rowRenamed('bindTime', 'bind_time'), /^nothing/, differs],
+    ['records is rows', ...dataRenamed('records', 'rows'), 'nothing'],
     ['data of a list is result', (path) => envelopeAt(path, renamed('data', 'result')), 'data', 'nothing'],
-    [
-      'an amount has its currency',
-      rows(having({ money: '$ 12.00' })),
-      'data.records[0].money',
-      /^the text "\$ 12.00"/,
-    ],
-    [
-      'an amount is null in one row',
-      rows(having({ smsMoney: null }), 2),
-      'data.records[2].smsMoney',
-      /^null \(in 1 /,
-    ],
-    ['bindStatus is true', rows(having({ bindStatus: true })), 'data.records[0].bindStatus', /^true/],
-    [
-      'name is an object',
-      rows(having({ name: { first: 'A' } })),
-      'data.records[0].name',
-      /^an object with the keys first/,
-    ],
-    ['total is a word', data(having({ total: 'many' })), 'data.total', 'the text "many"'],
+    ['an amount has its currency', ...rowHaving({ money: '$ 12.00' }), /^the text "\$ 12.00"/],
+    ['an amount is null in one row', ...rowHaving({ smsMoney: null }, 2), /^null \(in 1 /],
+    ['bindStatus is true', ...rowHaving({ bindStatus: true }), /^true/],
+    ['name is an object', ...rowHaving({ name: { first: 'A' } }), /^an object with the keys first/],
+    ['total is a word', ...dataHaving({ total: 'many' }), 'the text "many"'],
     ['rows are texts', data((page) => ({ ...page, records: ['row'] })), 'data.records[0]', /^the text "row"/],
-    ['bindStatus is 2', rows(having({ bindStatus: 2 })), 'data.records[0].bindStatus', /2/, otherwise],
-    [
-      'bindTime is 02.03.2026',
-      rows(having({ bindTime: '02.03.2026' })),
-      'data.records[0].bindTime',
-      /^the text "02/,
-    ],
-    [
-      'bindTime is in seconds',
-      rows(having({ bindTime: 1_772_439_300 })),
-      'data.records[0].bindTime',
-      /^the number 177/,
-    ],
+    ['bindStatus is 2', ...rowHaving({ bindStatus: 2 }), /2/, otherwise],
+    ['bindTime is 02.03.2026', ...rowHaving({ bindTime: '02.03.2026' }), /^the text "02/],
+    ['bindTime is in seconds', ...rowHaving({ bindTime: 1_772_439_300 }), /^the number 177/],
     ['total is too high', total((of) => of + 17), 'data.records', '7'],
     ['total is too low', total((of) => of - 3), 'data.records', '7'],
     ['total is the number of pages', total((of, size) => Math.ceil(of / size)), 'data.records', '8'],
@@ -182,23 +148,17 @@ const byCall: Record<string, Row[]> = {
     ['without a sign-in the code is 100100', code(100600, 100100), 'code', /^code 100100/, differs],
   ],
   'GET /home/getBaseInfo': [
-    ['money is missing', data(without('money')), 'data.money', 'nothing'],
-    ['authStatus is missing', data(without('authStatus')), 'data.authStatus', 'nothing'],
-    ['type is missing', data(without('type')), 'data.type', 'nothing', differs],
-    ['alreadyMoney is paidMoney', data(renamed('alreadyMoney', 'paidMoney')), 'data.alreadyMoney', 'nothing'],
-    [
-      'bankAccount is account_no',
-      data(renamed('bankAccount', 'account_no')),
-      'data.bankAccount',
-      'nothing',
-      differs,
-    ],
+    ['money is missing', ...dataWithout('money'), 'nothing'],
+    ['authStatus is missing', ...dataWithout('authStatus'), 'nothing'],
+    ['type is missing', ...dataWithout('type'), 'nothing', differs],
+    ['alreadyMoney is paidMoney', ...dataRenamed('alreadyMoney', 'paidMoney'), 'nothing'],
+    ['bankAccount is account_no', ...dataRenamed('bankAccount', 'account_no'), 'nothing', differs],
     ['data is result', (path) => envelopeAt(path, renamed('data', 'result')), 'data', 'nothing'],
     ['data comes without an envelope', (path) => envelopeAt(path, (json) => json.data), 'code', 'nothing'],
-    ['an amount has a comma', data(having({ money: '1,908.87' })), 'data.money', 'the text "1,908.87"'],
-    ['age is 16.5', data(having({ age: 16.5 })), 'data.age', 'the number 16.5'],
-    ['authStatus is 7', data(having({ authStatus: 7 })), 'data.authStatus', 'the number 7'],
-    ['the type of an affiliate is 2', data(having({ type: 2 })), 'data.type', 'the number 2', otherwise],
+    ['an amount has a comma', ...dataHaving({ money: '1,908.87' }), 'the text "1,908.87"'],
+    ['age is 16.5', ...dataHaving({ age: 16.5 }), 'the number 16.5'],
+    ['authStatus is 7', ...dataHaving({ authStatus: 7 }), 'the number 7'],
+    ['the type of an affiliate is 2', ...dataHaving({ type: 2 }), 'the number 2', otherwise],
     [
       'the bytes are Latin-1',
       (path) =>
@@ -221,26 +181,11 @@ const byCall: Record<string, Row[]> = {
     ],
   ],
   'GET /home/getBillList': [
-    [
-      'returnMoney is missing',
-      rows(without('returnMoney')),
-      'data.records[0].returnMoney',
-      /\(in 14 of 14 rows\)$/,
-    ],
-    ['billMonth is month', rows(renamed('billMonth', 'month')), 'data.records[0].billMonth', /^nothing/],
+    ['returnMoney is missing', ...rowWithout('returnMoney'), /\(in 14 of 14 rows\)$/],
+    ['billMonth is month', ...rowRenamed('billMonth', 'month'), /^nothing/],
     ['the page is inside data.page', data((page) => ({ page })), 'data.records', 'nothing'],
-    [
-      'billMonth is 202610',
-      rows(having({ billMonth: 202610 })),
-      'data.records[0].billMonth',
-      /^the number 202610/,
-    ],
-    [
-      'records is an object',
-      data(having({ records: { first: {} } })),
-      'data.records',
-      /^an object with the keys first/,
-    ],
+    ['billMonth is 202610', ...rowHaving({ billMonth: 202610 }), /^the number 202610/],
+    ['records is an object', ...dataHaving({ records: { first: {} } }), /^an object with the keys first/],
     ['total is 0', data(having({ total: 0 })), 'data.records', '14'],
     ['bills are counted from page 0', fromZero, 'data.records', '0'],
     [
@@ -264,14 +209,9 @@ const byCall: Record<string, Row[]> = {
     ],
   ],
   'POST /home/web/logQuery': [
-    ['loginTime is missing', rows(without('loginTime')), 'data.records[0].loginTime', /^nothing/],
-    ['nickname is null', rows(having({ nickname: null })), 'data.records[0].nickname', /^null/],
-    [
-      'loginTime has no date',
-      rows(having({ loginTime: '16:15:00' })),
-      'data.records[0].loginTime',
-      /^the text "16:15/,
-    ],
+    ['loginTime is missing', ...rowWithout('loginTime'), /^nothing/],
+    ['nickname is null', ...rowHaving({ nickname: null }), /^null/],
+    ['loginTime has no date', ...rowHaving({ loginTime: '16:15:00' }), /^the text "16:15/],
     [
       'size is ignored',
       pages((all, { current }) => slice(all, (current - 1) * 10, 10)),

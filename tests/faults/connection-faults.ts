@@ -3,11 +3,12 @@ import { dribble, ok, pour, type, type UpstreamFault } from './fault.ts'
 
 const nothing: Answer = () => {}
 const reset: Answer = (response) => response.socket?.resetAndDestroy()
-const shortly = 300
+/** A call that waits for what never comes. */
+const hangs = { wanted: 'T?', withinMs: 300 }
 const megabyte = 1024 * 1024
 
 /** A read is repeated once if no byte of an answer has arrived; a write never is. */
-const readsTwice = { 'public read': 'U 2', check: 'U 2', list: 'U 2', else: 'U' }
+const readsTwice = { 'public read': 'U 2', check: 'U 2', list: 'U 2', else: 'U?' }
 
 /** The connection breaks, hangs, or carries something that is not HTTP. */
 export const connectionFaults: readonly UpstreamFault[] = [
@@ -15,38 +16,29 @@ export const connectionFaults: readonly UpstreamFault[] = [
   {
     name: 'never answered',
     answers: () => [nothing],
-    isOutcomeUnknown: true,
-    wanted: 'T',
-    withinMs: shortly,
+    ...hangs,
   },
   {
     name: 'headers, then nothing',
     answers: () => [(response) => response.writeHead(200, type).flushHeaders()],
-    isOutcomeUnknown: true,
-    wanted: 'T',
-    withinMs: shortly,
+    ...hangs,
   },
   {
     name: 'half a body, then nothing',
     answers: (good) => [(response) => response.writeHead(200, type).write(ok(good).slice(0, -2))],
-    isOutcomeUnknown: true,
-    wanted: 'T',
-    withinMs: shortly,
+    ...hangs,
   },
   { name: 'body dribbles, ends in time', answers: (good) => [dribble(ok(good), null)], wanted: 'data' },
   {
     name: 'body dribbles for ever',
     answers: (good) => [dribble(ok(good), ' ')],
-    isOutcomeUnknown: true,
-    wanted: 'T',
-    withinMs: shortly,
+    ...hangs,
     sentAtMost: megabyte,
   },
   {
     name: 'body pours for ever',
     answers: () => [(response) => pour(response.writeHead(200, type), Buffer.alloc(65_536, ' '))],
-    isOutcomeUnknown: true,
-    wanted: 'I',
+    wanted: 'I?',
     sentAtMost: 16 * megabyte,
   },
   {
@@ -54,17 +46,15 @@ export const connectionFaults: readonly UpstreamFault[] = [
     answers: (good) => [(response, request) => setTimeout(() => data(good)(response, request), 300)],
     wanted: 'data',
   },
-  { name: 'reset before the answer', answers: () => [reset], isOutcomeUnknown: true, wanted: readsTwice },
+  { name: 'reset before the answer', answers: () => [reset], wanted: readsTwice },
   {
     name: 'reset once, then well',
     answers: (good) => [reset, data(good)],
-    isOutcomeUnknown: true,
-    wanted: { 'public read': 'data 2', check: 'data 2', list: 'data 2', else: 'U' },
+    wanted: { 'public read': 'data 2', check: 'data 2', list: 'data 2', else: 'U?' },
   },
   {
     name: 'ended before the answer',
     answers: () => [(response) => response.socket?.end()],
-    isOutcomeUnknown: true,
     wanted: readsTwice,
   },
   {
@@ -75,20 +65,17 @@ export const connectionFaults: readonly UpstreamFault[] = [
         setImmediate(() => response.socket?.resetAndDestroy())
       },
     ],
-    isOutcomeUnknown: true,
-    wanted: 'U',
+    wanted: 'U?',
   },
   {
     name: 'body shorter than announced',
     answers: (good) => [raw(`HTTP/1.1 200 OK\r\ncontent-length: 4000\r\n\r\n${ok(good)}`)],
-    isOutcomeUnknown: true,
-    wanted: 'U',
+    wanted: 'U?',
   },
   {
     name: 'body longer than announced',
     answers: () => [raw('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n{"code":0}HTTP/1.1 200 OK')],
-    isOutcomeUnknown: true,
-    wanted: 'I|U',
+    wanted: 'I?|U?',
   },
   {
     name: 'chunked body without its end',
@@ -96,14 +83,12 @@ export const connectionFaults: readonly UpstreamFault[] = [
       const chunk = `${Buffer.byteLength(ok(good)).toString(16)}\r\n${ok(good)}\r\n`
       return [raw(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${chunk}`)]
     },
-    isOutcomeUnknown: true,
-    wanted: 'I|U',
+    wanted: 'I?|U?',
   },
   {
     name: 'not HTTP',
     answers: () => [raw('SSH-2.0-OpenSSH_9.2\r\n')],
-    isOutcomeUnknown: true,
-    wanted: 'U',
+    wanted: 'U?',
   },
   {
     name: 'closed after each answer, announced',
@@ -129,7 +114,6 @@ export const connectionFaults: readonly UpstreamFault[] = [
         data(good)(response, request)
       },
     ],
-    isOutcomeUnknown: true,
-    wanted: 'U',
+    wanted: 'U?',
   },
 ]

@@ -4,8 +4,8 @@ import type { Operation } from './operations.ts'
 
 /**
  * The expected outcome of a call: `data`, the name of a refusal, or T `UPSTREAM_TIMEOUT`, U `UPSTREAM_UNAVAILABLE`, I `UPSTREAM_CONTRACT`,
- * N `UNAUTHENTICATED`, R `UPSTREAM_REFUSED`, L `RATE_LIMITED`. A question mark follows where a write may have been carried out, and after
- * a blank the number of calls, if it is not one. A bar separates alternatives.
+ * N `UNAUTHENTICATED`, R `UPSTREAM_REFUSED`, L `RATE_LIMITED`. A question mark follows where a write that must not be repeated
+ * unknowingly may have been carried out, and after a blank the number of calls, if it is not one. A bar separates alternatives.
  */
 export type Wanted = string
 
@@ -16,8 +16,6 @@ export interface UpstreamFault {
   answers: ((good: unknown) => [Answer, ...Answer[]]) | null
   /** For every operation, or by name with `else` for the others. */
   wanted: Wanted | (Partial<Record<Operation['name'], Wanted>> & { else: Wanted })
-  /** A write that meets this fault may have been carried out: the table marks it with a question mark. */
-  isOutcomeUnknown?: true
   /** The deadline of a call, in milliseconds. */
   withinMs?: number
   /** Further fields of the fault. */
@@ -61,8 +59,8 @@ export const dribble =
   }
 
 /** The expected outcome of an operation under a fault. */
-export function wantedOf({ wanted, isOutcomeUnknown }: UpstreamFault, operation: Operation): Wanted {
+export function wantedOf({ wanted }: UpstreamFault, operation: Operation): Wanted {
   const { name, like, isOnce } = operation
   const word = typeof wanted === 'string' ? wanted : (wanted[name] ?? (like && wanted[like]) ?? wanted.else)
-  return isOutcomeUnknown && isOnce ? word.replaceAll(/\w+/g, '$&?') : word
+  return isOnce ? word : word.replaceAll('?', '')
 }
