@@ -34,7 +34,7 @@ export class Fault extends Error {
   readonly code: FaultCode
   readonly providerCode: string | undefined
   readonly retryAfterSeconds: number | undefined
-  readonly isOutcomeUnknown: boolean
+  isOutcomeUnknown: boolean
   /** The provider's call that has failed; only logged. */
   call: string | undefined
 
@@ -48,16 +48,10 @@ export class Fault extends Error {
     this.call = details.call
   }
 
-  /** The same fault, for a write that was sent but whose response does not say whether it was carried out. */
-  withUnknownOutcome(): Fault {
-    const { code, message, providerCode, retryAfterSeconds, call, cause } = this
-    return new Fault(code, message, {
-      ...(providerCode !== undefined && { providerCode }),
-      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-      ...(call !== undefined && { call }),
-      isOutcomeUnknown: true,
-      cause,
-    })
+  /** Marks the fault of a write that was sent, but whose response does not say whether it was carried out. */
+  withUnknownOutcome(): this {
+    this.isOutcomeUnknown = true
+    return this
   }
 }
 

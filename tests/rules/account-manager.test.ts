@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountManagerProblems, sanitizeAccountManagerNumber } from '#rules/account-manager.ts'
+import { accountManagerProblems } from '#rules/account-manager.ts'
+import { sanitizeAccountManagerNumber } from '#web/platform/forms/typed-numbers.ts'
 
 test.each([['0417'], ['1234'], ['0000'], ['9999']])('the number %j may be sent', (number) => {
   expect(accountManagerProblems({ number })).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { confirmationProblem, foreignCharacters, newPasswordProblem } from '#rules/password.ts'
+import { foreignCharacters, newPasswordProblem } from '#rules/password.ts'
+import { confirmationProblem } from '#web/features/onboarding/new-password/password-messages.ts'
 import { inShort } from './in-short.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { phoneNumberProblem, phonePrefixProblem } from '#rules/phone.ts'
-import { countryOfDialCode, readPhone } from '#web/platform/forms/read-phone.ts'
+import { countryOfDialCode, readPhone } from '#web/platform/forms/typed-numbers.ts'
 import { inShort } from './in-short.ts'
 
 test.each([['123456'], ['000000'], ['123456789012'], [' 13800138000 ']])('%j is a phone number', (number) => {

@@ -1,8 +1,7 @@
 import type { InputProblem } from '../refusals.ts'
-import { bareDigits } from './text.ts'
 
 /** Digits of an account manager's number (specification, section 5). */
-const accountManagerDigits = 4
+export const accountManagerDigits = 4
 
 /** The fields of the account manager dialog; the number is text because leading zeros count (decision 23). */
 export interface AccountManagerFields {
@@ -19,11 +18,4 @@ export function accountManagerProblems({ number }: AccountManagerFields): InputP
   if (number.length < accountManagerDigits) return [{ field, kind: 'TOO_SHORT', limit: accountManagerDigits }]
   if (number.length > accountManagerDigits) return [{ field, kind: 'TOO_LONG', limit: accountManagerDigits }]
   return []
-}
-
-/** Reduces text to a number while it is typed: its first four digits. */
-export function sanitizeAccountManagerNumber(typed: string): string {
-  return bareDigits(typed)
-    .replaceAll(/[^0-9]/g, '')
-    .slice(0, accountManagerDigits)
 }

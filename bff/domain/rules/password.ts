@@ -25,9 +25,3 @@ export function newPasswordProblem(password: FieldValue): FieldProblem {
 export function foreignCharacters(password: string): string[] {
   return [...new Set(password)].filter((character) => !passwordForm.test(character))
 }
-
-/** The problem of the repeated password, which only the browser checks (decision 55). */
-export function confirmationProblem(password: string, confirmation: string): 'REQUIRED' | 'MISMATCH' | null {
-  if (confirmation === '') return 'REQUIRED'
-  return confirmation === password ? null : 'MISMATCH'
-}

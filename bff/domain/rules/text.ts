@@ -34,14 +34,6 @@ export function trimmed<Form extends object>(form: Form): Form {
   ) as Form
 }
 
-/** What people write between digits: blanks, dashes, brackets, dots, slashes, and characters that nobody sees. */
-const betweenDigits = /[\s\p{Cf}\p{Pd}−()[\].·/]/gu
-
-/** Digits as people write them, in any width, without what is between them. Other characters stay, for the check to refuse. */
-export function bareDigits(written: string): string {
-  return written.normalize('NFKC').replaceAll(betweenDigits, '')
-}
-
 /** A required text of at most `limit` code points; surrounding spaces do not count. */
 export function requiredText(value: FieldValue, limit: number): FieldProblem {
   return value?.trim() ? optionalText(value, limit) : problem('REQUIRED')

@@ -12,8 +12,17 @@ import type {
   StoredFile,
 } from '../provider.ts'
 import { type Account, accounts as fixtures, captchaImage, countries } from './fixtures.ts'
-import { type Onboarding, onboardingOf, refusal, rejected } from './onboarding.ts'
-import { availability, isEmail, isPhone, isUsername, registered } from './registry.ts'
+import {
+  availability,
+  isEmail,
+  isPhone,
+  isUsername,
+  type Onboarding,
+  onboardingOf,
+  refusal,
+  registered,
+  rejected,
+} from './onboarding.ts'
 
 const captchaAnswer = 'demo'
 

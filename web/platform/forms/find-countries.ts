@@ -1,5 +1,5 @@
 import { languages } from '#rules/languages.ts'
-import { mainCountries } from './read-phone.ts'
+import { mainCountries } from './typed-numbers.ts'
 
 export interface ListedCountry {
   id: string

@@ -1,5 +1,4 @@
 import type { ParseKeys } from 'i18next'
-import { confirmationProblem } from '#rules/password.ts'
 
 /** What is said about a new password, in the words of the specification. */
 export const passwordWords = {
@@ -8,6 +7,12 @@ export const passwordWords = {
   FORMAT: 'newPassword.characters',
   MISMATCH: 'newPassword.mismatch',
 } as const satisfies Record<string, ParseKeys>
+
+/** The problem of the repeated password, which only the browser checks (decision 55). */
+export function confirmationProblem(password: string, confirmation: string): 'REQUIRED' | 'MISMATCH' | null {
+  if (confirmation === '') return 'REQUIRED'
+  return confirmation === password ? null : 'MISMATCH'
+}
 
 /** The problems of the repetition, as the rules report theirs. */
 export const repetitionProblems = (password: string, confirmation: string) => {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { withoutChinese } from '#rules/username.ts'
 import { trimmed } from '#rules/text.ts'
-import { countryOfDialCode, readPhone } from '../../../platform/forms/read-phone.ts'
+import { countryOfDialCode, readPhone } from '../../../platform/forms/typed-numbers.ts'
 import { isOnItsWay, recallSentCode } from '../email-code/sent-code.ts'
 import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import {

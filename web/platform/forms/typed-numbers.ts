@@ -1,4 +1,12 @@
-import { bareDigits } from '#rules/text.ts'
+import { accountManagerDigits } from '#rules/account-manager.ts'
+
+/** What people write between digits: blanks, dashes, brackets, dots, slashes, and characters that nobody sees. */
+const betweenDigits = /[\s\p{Cf}\p{Pd}−()[\].·/]/gu
+
+/** Digits as people write them, in any width, without what is between them. Other characters stay, for the check to refuse. */
+function bareDigits(written: string): string {
+  return written.normalize('NFKC').replaceAll(betweenDigits, '')
+}
 
 /** By ISO code, of the countries that share a dial code, the one that most of its numbers belong to. */
 export const mainCountries: ReadonlySet<string> = new Set(['AU', 'FI', 'GB', 'IT', 'MA', 'NO', 'RU', 'US'])
@@ -28,4 +36,11 @@ export function readPhone(written: string, dialCodes: readonly string[]) {
   return dialCode === undefined
     ? { dialCode: null, number }
     : { dialCode, number: digits.slice(dialCode.length) }
+}
+
+/** Reduces text to an account manager's number while it is typed: its first four digits. */
+export function sanitizeAccountManagerNumber(typed: string): string {
+  return bareDigits(typed)
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, accountManagerDigits)
 }
