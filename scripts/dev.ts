@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { generateOnSaving, soon, watchFolder } from './generate-on-saving.ts'
+import { generateOnSaving, isPolling, soon, watchFolder } from './generate-on-saving.ts'
 import { RestartedProgram } from './restarted-program.ts'
 
 /**
@@ -25,6 +25,11 @@ watchFolder(root, '.', false, (path) => {
   if (path === 'schema.graphql' || path === '.env') restart()
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
+console.log(
+  isPolling
+    ? 'Files are compared once a second (CHOKIDAR_USEPOLLING).'
+    : 'If saving a file changes nothing, set CHOKIDAR_USEPOLLING=1: some file systems do not tell of changes.',
+)
 await generate()
 portal.start()
 

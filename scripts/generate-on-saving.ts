@@ -1,6 +1,7 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { CodeGenerationError, generateCode } from './generate-code.ts'
+import { compareFolder } from './compare-folder.ts'
 
 /** Editors save in several steps, and several files at once. */
 const settleMs = 100
@@ -17,6 +18,10 @@ export function soon(work: () => Promise<void>): () => void {
   }
 }
 
+/** For file systems that tell nothing, such as a folder of another machine. Vite hears this setting by itself. */
+export const isPolling = ['1', 'true'].includes(process.env.CHOKIDAR_USEPOLLING ?? '')
+const pollEveryMs = 1000
+
 /** Calls `changed` with the path, from the folder, of each file that is saved; generated files are left out. */
 export function watchFolder(
   root: string,
@@ -24,9 +29,16 @@ export function watchFolder(
   recursive: boolean,
   changed: (path: string) => void,
 ): void {
-  watch(join(root, folder), { recursive }, (_event, path) => {
+  const onChange = (path: string | null) => {
     if (path !== null && !path.includes('__generated__')) changed(path)
-  }).on('error', (error) => console.error(`Changes in ${folder} are no longer watched: ${String(error)}`))
+  }
+  if (isPolling) {
+    setInterval(compareFolder(join(root, folder), recursive, onChange), pollEveryMs)
+    return
+  }
+  watch(join(root, folder), { recursive }, (_event, path) => onChange(path)).on('error', (error) =>
+    console.error(`Changes in ${folder} are no longer watched: ${String(error)}`),
+  )
 }
 
 /** Generates types, documents and hooks whenever the schema or an operation is saved. Problems are printed. */
