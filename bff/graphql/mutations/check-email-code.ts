@@ -17,7 +17,7 @@ export const checkEmailCode: NonNullable<MutationResolvers['checkEmailCode']> = 
       problems: emailCodeProblems(pair),
       pair,
       run: (client) => client.checkEmailCode(pair),
-      usesUp: false,
+      ifUsed: null,
     },
     context,
     (code) => {

@@ -15,7 +15,7 @@ export const resetPassword: NonNullable<MutationResolvers['resetPassword']> = (_
       details: {},
       problems: passwordResetProblems(fields),
       pair,
-      usesUp: true,
+      ifUsed: wrongEmailCode(),
       run: async (client, code) => {
         if (!code.wasChecked(emailCode)) return wrongEmailCode()
         const outcome = await client.resetPassword(fields)

@@ -1,4 +1,9 @@
-import type { InputProblem, RegistrationLinkInvalid, RegistrationRefusal } from '../../../domain/refusals.ts'
+import type {
+  AlreadySubmitted,
+  InputProblem,
+  RegistrationLinkInvalid,
+  RegistrationRefusal,
+} from '../../../domain/refusals.ts'
 import type { NewCustomer } from '../../../domain/registration.ts'
 import type { OutcomeOf } from '../../../domain/security-event.ts'
 import { type CustomerRegistrationFields, isPossibleSid } from '../../../domain/rules/registration.ts'
@@ -11,6 +16,12 @@ const linkInvalid: RegistrationLinkInvalid = {
   __typename: 'RegistrationLinkInvalid',
   providerCode: null,
   message: 'The registration link is not valid',
+}
+
+const alreadySubmitted: AlreadySubmitted = {
+  __typename: 'AlreadySubmitted',
+  providerCode: null,
+  message: 'It has been submitted already',
 }
 
 /** The fields of a registration form, trimmed, for affiliates and customers alike. */
@@ -48,7 +59,7 @@ export async function register<Success extends { __typename: OutcomeOf<'terms ac
       details: { audience, username },
       problems: [...problems, ...ofCountry],
       pair: { email, emailCode, purpose: 'REGISTRATION' },
-      usesUp: true,
+      ifUsed: alreadySubmitted,
       run: async (client) => (sid === null || isPossibleSid(sid) ? run(client) : linkInvalid),
     },
     context,

@@ -21,8 +21,8 @@ interface Act<Event, Refused> {
   problems: InputProblem[]
   /** The code that authorises the action. */
   pair: EmailCodePair
-  /** Whether the provider uses the code up if it accepts. */
-  usesUp: boolean
+  /** The answer while something else uses the code up, and once it has; null if this does not use it up. */
+  ifUsed: Refused | InputRejected | null
   run(client: ProviderClient, code: SentCode): Promise<Accepted | Refused>
 }
 
@@ -38,7 +38,7 @@ export async function withEmailCode<
   Refused extends { __typename: OutcomeOf<Event> },
   Success extends { __typename: OutcomeOf<Event> },
 >(
-  { event, details, problems, pair, usesUp, run }: Act<Event, Refused>,
+  { event, details, problems, pair, ifUsed, run }: Act<Event, Refused>,
   context: Context,
   success: (code: SentCode) => Success,
 ): Promise<Success | Refused | InputRejected | TooFrequent> {
@@ -56,25 +56,24 @@ export async function withEmailCode<
       const giveBack = (work: () => Promise<void>) =>
         work().catch((error: unknown) => report('failed to give back a try of an e-mail code', error))
       const giveLimitBack = () => giveBack(() => limits.giveBack(usesOf.tryCode(pair.email)))
-      // Before the call: otherwise parallel guesses would all pass, and parallel uses of a pair that was checked.
+      // Before the call: otherwise parallel guesses would all pass, and parallel uses of one code.
       const mayTry = await code.takeTry().catch(async (error: unknown) => {
         await giveLimitBack()
         throw error
       })
       if (!mayTry) return wrongEmailCode()
-      const isClaimed = usesUp && code.wasChecked(pair.emailCode)
-      if (isClaimed && !(await code.claim())) return wrongEmailCode()
+      if (ifUsed && !(await code.claim())) return ifUsed
       const outcome = await run(clients.visitor(), code).catch(async (error: unknown) => {
         if (!wasTried(error)) {
           await giveBack(code.giveTryBack)
           await giveLimitBack()
         }
-        if (isClaimed) await giveBack(code.release)
+        if (ifUsed) await giveBack(code.release)
         throw error
       })
       if (!isWrongCode(outcome)) await giveBack(code.giveTryBack)
       if (outcome.__typename === 'Accepted') return success(code)
-      if (isClaimed) await giveBack(code.release)
+      if (ifUsed) await giveBack(code.release)
       return outcome as Refused
     },
   )
