@@ -164,7 +164,7 @@ test('without a network the page has failed once, with one retry that brings eve
   expect(document.activeElement).toBe(screen.getByRole('main'))
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
   expect(within(await customers()).getAllByRole('row')).toHaveLength(9)
-  expect(screen.getByText('November 2026 so far')).toBeDefined()
+  expect(await screen.findByText(/ so far$/)).toBeDefined()
 })
 
 test('paging to the end by keyboard keeps the focus', async () => {
