@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { toPage } from '#bff/domain/page.ts'
 import { customer } from '../rules/customer.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { address, entry, openPortal } from './support.tsx'
 
+// The customers are in their first year.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00+08:00') })
+})
 const table = async () => within(await screen.findByRole('table', { name: 'Customers' }))
 const panel = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const region = async (dialog: Awaited<ReturnType<typeof panel>>, name: string) =>
