@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Page, test as playwright } from 'playwright/test'
 import { violationsOf, watchMisdeeds, wellBehaved } from '../../tests/support/browser.ts'
 import {
@@ -7,42 +7,41 @@ import {
   unannouncedErrors,
   unstyledLinks,
 } from '../../tests/support/page-checks.ts'
+import { Clock, startPortal } from '../../tests/support/portal.ts'
 import { smallTargets } from '../../tests/support/small-targets.ts'
-import { startDemo } from './demo.ts'
-import { dialogStates } from './states/dialogs.ts'
-import { frameStates } from './states/frame.ts'
-import { homeStates } from './states/home.ts'
-import { listStates } from './states/lists.ts'
-import { onboardingStates } from './states/onboarding.ts'
-import { textStates } from './states/texts.ts'
-import { verificationStates } from './states/verification.ts'
-import { contextOf, languages, type Look, openVisit, type Stage, type States, type Visit } from './visit.ts'
+import { states } from './states.ts'
+import {
+  arrive,
+  contextOf,
+  languages,
+  type Look,
+  openVisit,
+  type Stage,
+  type State,
+  type Visit,
+} from './visit.ts'
 
-const states: States = {
-  ...onboardingStates,
-  ...homeStates,
-  ...listStates,
-  ...textStates,
-  ...frameStates,
-  ...dialogStates,
-  ...verificationStates,
-}
 const widths = [375, 1440]
 const schemes = ['light', 'dark'] as const
 const dialog = '[role="dialog"]'
 /** States of a page that breaks, which is logged. */
 const logsErrors = /has crashed|without a network/
+const isAxe = process.env['GALLERY'] === 'axe'
 
-/** A demo for each worker, because a fault that a state sets affects its whole provider. */
+/** A portal for each worker, because a fault that a state sets affects its whole provider. */
 const test = playwright.extend<{ look: Look; visit: Visit }, { stage: Stage }>({
   look: [{ language: 'en', width: 1440 }, { option: true }],
   stage: [
     // The runner reads from the parameter what a fixture needs.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, run) => {
-      const demo = await startDemo()
-      await run(demo)
-      await demo.stop()
+      const clock = new Clock()
+      clock.now = Date.now
+      // Each account signs in once, and a run takes longer than that counts.
+      const variables = { CONFIRM_PAYOUT_AFTER_MINUTES: 'off', LOG_LEVEL: 'silent' }
+      const portal = await startPortal({ withPages: true, clock, variables })
+      await run(portal)
+      await portal.stop()
     },
     { scope: 'worker' },
   ],
@@ -56,8 +55,6 @@ const test = playwright.extend<{ look: Look; visit: Visit }, { stage: Stage }>({
   },
 })
 
-const isAxe = process.env['GALLERY'] === 'axe'
-
 /** Axe sees each state once in every language; width and scheme change from one to the next. */
 const looksOf = (place: number, own?: number): Look[] =>
   languages.flatMap((language, at) => {
@@ -67,17 +64,16 @@ const looksOf = (place: number, own?: number): Look[] =>
     return [{ language, width, scheme: schemes[(place >> 1) % 2] ?? 'light' }]
   })
 
-for (const [place, [name, state]] of Object.entries(states).entries()) {
-  const { width: own, arrive } = typeof state === 'function' ? { arrive: state } : state
+for (const [place, [name, state]] of Object.entries<State>(states).entries()) {
   const isPrint = name.includes('printed')
   if (isAxe && isPrint) continue
-  for (const look of looksOf(place, own)) {
+  for (const look of looksOf(place, state.width)) {
     const { language, width, scheme } = look
     test.describe(() => {
       test.use({ look })
       test([name, language, `${width} px`, scheme].filter(Boolean).join(', '), async ({ visit, stage }) => {
         const { misdeeds } = await watchMisdeeds(visit.page, stage.origin)
-        await arrive(visit)
+        await arrive(visit, state)
         if (!isAxe) return takePictures(visit, name, isPrint)
         await check(visit.page, name.startsWith('certification:'))
         if (!logsErrors.test(name)) expect(misdeeds).toEqual(wellBehaved)
@@ -88,8 +84,6 @@ for (const [place, [name, state]] of Object.entries(states).entries()) {
 
 /** Pictures of the whole page or, if a dialog is open, of the window, as high as the dialog needs. */
 async function takePictures({ page, language, width }: Visit, name: string, isPrint: boolean) {
-  const folder = '.gallery/pictures'
-  await mkdir(folder, { recursive: true })
   await page.evaluate(() => document.fonts.ready)
   const height = await page.evaluate((selector) => {
     const opened = document.querySelector(selector)
@@ -97,12 +91,12 @@ async function takePictures({ page, language, width }: Visit, name: string, isPr
   }, dialog)
   // Not the runner's own pictures of whole pages, because what is sticky is drawn at the edges of the page.
   await page.setViewportSize({ width, height })
-  for (const colorScheme of schemes) {
+  for (const colorScheme of isPrint ? schemes.slice(0, 1) : schemes) {
     await page.emulateMedia({ colorScheme, ...(isPrint && { media: 'print' }) })
-    const path = `${folder}/${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.${language}.${width}.${colorScheme}.png`
+    const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.${language}.${width}.${colorScheme}.png`
+    const path = join('.gallery/pictures', file)
     await page.screenshot({ path, animations: 'disabled' })
     await test.info().attach(colorScheme, { path })
-    if (isPrint) break
   }
 }
 

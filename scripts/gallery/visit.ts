@@ -2,18 +2,17 @@ import { parse } from 'graphql'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { type LanguageKey, languageOf, languages as table } from '#rules/languages.ts'
 import { catalogues } from '#web/messages/catalogues.ts'
+import { settled } from '../../tests/support/page-checks.ts'
 import { mockData } from '../mocks/mock-data.ts'
 
 export const languages = table.map(({ key }) => key)
-export type Language = LanguageKey
 /** The width of an A4 sheet without its margins, in CSS pixels. */
 export const paperWidth = 703
-export type Scheme = 'light' | 'dark'
 
 export interface Look {
-  language: Language
+  language: LanguageKey
   width: number
-  scheme?: Scheme
+  scheme?: 'light' | 'dark'
 }
 
 /** The options of a browser context with this look. */
@@ -30,11 +29,27 @@ export interface Stage {
   control(method: string, path: string, body?: unknown): Promise<unknown>
 }
 
-/** Leads a visit to a state of a screen. */
-type Arrive = (visit: Visit) => Promise<unknown>
+/** A fault of the upstream; `path` is below /api. */
+export type Fault = { path: string; [effect: string]: unknown }
 
-/** States by their names, each a way there; with a width, the state is seen in that one alone. */
-export type States = Record<string, Arrive | { width: number; arrive: Arrive }>
+/** A screen in a state. */
+export interface State {
+  path: string
+  /** The demo account that is signed in. */
+  as?: string
+  /** Use them if the server computes what is shown, or if the fault is the subject. */
+  faults?: Fault[]
+  /** Answers in place of the portal, by the names of the operations: `{ Bills: mockBillsQuery({ … }) }`. */
+  data?: Record<string, object>
+  /** GraphQL requests get no answer. */
+  isHeld?: boolean
+  /** The only width in which there is this state. */
+  width?: number
+  /** The way from the loaded page to the state. */
+  steps?: (visit: Visit) => Promise<unknown>
+  /** A text that proves the state. */
+  shows?: (messages: Visit['messages']) => string
+}
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 /** A login hashes a password, so each account signs in once for all its visits of a stage. */
@@ -67,7 +82,8 @@ export async function signIn(context: BrowserContext, stage: Stage, username: st
 export type Visit = Awaited<ReturnType<typeof openVisit>>
 
 /** Opens a visit in a page. */
-export async function openVisit(page: Page, stage: Stage, { language, width }: Look) {
+export async function openVisit(page: Page, stage: Stage, look: Look) {
+  const { language, width } = look
   const context = page.context()
   await page.addInitScript(`localStorage.setItem('lang', '${language}')`)
   return {
@@ -76,21 +92,19 @@ export async function openVisit(page: Page, stage: Stage, { language, width }: L
     messages: catalogues[language],
     language,
     width,
+    size: contextOf(look).viewport,
     signIn: (username: string) => signIn(context, stage, username),
     /** Opens an address, signed in as `as` if given. */
     async open(path: string, as?: string) {
       if (as) await signIn(context, stage, as)
       await page.goto(path)
     },
-    /** Breaks calls of the upstream until the visit ends; `path` is below /api. */
-    async breakCalls(...faults: { path: string; [effect: string]: unknown }[]) {
+    /** Breaks calls of the upstream until the visit ends. */
+    async breakCalls(...faults: Fault[]) {
       const lasting = faults.map((fault) => ({ count: null, ...fault }))
       await stage.control('POST', '/faults', lasting)
     },
-    /**
-     * Answers operations with this data in place of the portal, each by its name. The typed mocks make data that the schema allows:
-     * `answer({ Bills: mockBillsQuery({ … }) })`.
-     */
+    /** Answers operations with this data, which the schema checks. */
     async answer(data: Record<string, object>) {
       await page.route('**/graphql', (route) => {
         const sent = route.request().postDataJSON() as { operationName: string; query: string }
@@ -101,16 +115,26 @@ export async function openVisit(page: Page, stage: Stage, { language, width }: L
       })
     },
     /** Leaves every later GraphQL request unanswered. */
-    async holdData() {
-      await page.route('**/graphql', () => {})
-    },
-    /** Ends the sessions of an account at the upstream. */
-    async expireSessions(username: string) {
-      sessions.get(stage)?.delete(username)
-      await stage.control('POST', '/expire-sessions', { username })
-    },
+    holdData: () => page.route('**/graphql', () => {}),
     readCaptcha: () => readCaptcha(context),
   }
+}
+
+/** Leads a visit to a state. */
+export async function arrive(visit: Visit, state: State): Promise<void> {
+  const { page, messages, size } = visit
+  const { path, as, faults, data, isHeld, steps, shows } = state
+  if (faults) await visit.breakCalls(...faults)
+  if (data) await visit.answer(data)
+  if (isHeld) await visit.holdData()
+  // Parts below the window load when they come into view.
+  await page.setViewportSize({ ...size, height: 6000 })
+  await visit.open(path, as)
+  if (isHeld) await page.locator('[aria-busy="true"]').first().waitFor()
+  else await settled(page)
+  await page.setViewportSize(size)
+  await steps?.(visit)
+  if (shows) await page.getByText(shows(messages)).filter({ visible: true }).first().waitFor()
 }
 
 /**

@@ -2,15 +2,15 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
 import { languageAfter } from '#rules/languages.ts'
-import { longName, nameEverybody, openHome } from '../../scripts/gallery/states/home.ts'
-import { openFiguresThatDiffer, openFullStatement } from '../../scripts/gallery/states/lists.ts'
-import { languages, paperWidth, type Scheme } from '../../scripts/gallery/visit.ts'
+import { longNames } from '../../scripts/gallery/data.ts'
+import { arriveAt } from '../../scripts/gallery/states.ts'
+import { languages, type Look, paperWidth } from '../../scripts/gallery/visit.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
-import { drawn } from '../support/page-checks.ts'
+import { drawn, settled } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
 
-const visitAt = (width: number, scheme: Scheme = 'light') =>
+const visitAt = (width: number, scheme: Look['scheme'] = 'light') =>
   stage.visitGallery({ language: 'en', width, scheme })
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
@@ -43,10 +43,10 @@ test('no page is wider than a small phone, a window whose menu is a rail of icon
 })
 
 test('a name of 200 letters without a space, of two directions and emoji, breaks no layout at 360 px', async () => {
-  const visit = await visitAt(360)
-  const { page, messages } = visit
-  await nameEverybody(visit, longName)
-  await openHome(visit)
+  const { page, messages, open, breakCalls } = await visitAt(360)
+  await breakCalls(...longNames)
+  await open('/home/index', 'alice-chen')
+  await settled(page)
   expect(await widthOf(page)).toBeLessThanOrEqual(360)
   for (const name of [messages.menu.open, languageAfter('en').ownName]) {
     const box = await page.getByRole('button', { name }).boundingBox()
@@ -61,7 +61,7 @@ test('a name of 200 letters without a space, of two directions and emoji, breaks
 
 test('on a phone the figures of charts and workings stay within their cards, even millions', async () => {
   const visit = await visitAt(360)
-  await openFiguresThatDiffer(visit)
+  await arriveAt(visit, 'my invoice: figures that differ')
   expect(await visit.page.locator('[data-detail] table').count()).toBeGreaterThan(3)
   expect(await widthOf(visit.page)).toBeLessThanOrEqual(360)
 })
@@ -84,7 +84,7 @@ test('a table shows that it has figures beyond the edge of a small window, until
 test('a statement fits on one page, with long names and eight customers by name, in every language', async () => {
   for (const language of languages) {
     const visit = await stage.visitGallery({ language, width: paperWidth })
-    await openFullStatement(visit)
+    await arriveAt(visit, 'my invoice: full statement printed')
     const { page, messages } = visit
     const customers = page.getByRole('table', { name: messages.statementCustomers.title })
     // All customers, eight by name, the others, the unbound and the ended.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../scripts/gallery/visit.ts'
+import type { Look } from '../../scripts/gallery/visit.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()
 
-async function visitAt(path: string, as: string, language: Language = 'en') {
+async function visitAt(path: string, as: string, language: Look['language'] = 'en') {
   const visit = await stage.visitGallery({ language, width: 1440 })
   await visit.open(path, as)
   // The login log has a second table, of the sessions.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { messages as en } from '#web/messages/en/index.ts'
-import { openHome } from '../../scripts/gallery/states/home.ts'
+import { arriveAt } from '../../scripts/gallery/states.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()
@@ -10,8 +10,7 @@ const stage = stageBrowser()
 async function openHomeWithNotice() {
   const visit = await stage.visitGallery({ language: 'en', width: 1440 })
   const { page } = visit
-  await page.setViewportSize({ width: 1440, height: 400 })
-  await openHome(visit)
+  await arriveAt(visit, 'home: verified')
   await page.evaluate(() => {
     type Visits = Record<string, { at: number; seen: object }>
     const visits = JSON.parse(localStorage.getItem('visits') ?? '{}') as Visits
@@ -24,7 +23,8 @@ async function openHomeWithNotice() {
       })
     localStorage.setItem('visits', JSON.stringify(visits))
   })
-  await openHome(visit)
+  await arriveAt(visit, 'home: verified')
+  await page.setViewportSize({ width: 1440, height: 400 })
   const notice = page.getByRole('region', { name: en.lastVisit.name }).getByRole('link', { name: /bill/ })
   await notice.waitFor()
   return { page, notice }

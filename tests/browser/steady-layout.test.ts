@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { profile } from '../../scripts/gallery/states/home.ts'
+import { profileWith } from '../../scripts/gallery/data.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawn, settled } from '../support/page-checks.ts'
 
@@ -65,10 +65,7 @@ test.each([
 
 test('on a phone the open steps of an account with earnings do not move when their code arrives', async () => {
   const { page, messages, open, breakCalls } = await visitAt(375)
-  await breakCalls({
-    path: '/home/getBaseInfo',
-    body: { code: 0, msg: 'success', data: { ...profile, returnMoney: 620, authStatus: 0 } },
-  })
+  await breakCalls(profileWith({ name: '', returnMoney: 620, authStatus: 0 }))
   const held = Promise.withResolvers<void>()
   await page.route(/home-late-[^/]*\.js/, async (route) => {
     await held.promise
