@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { brandLogo } from './web/codegen/brand-logo.ts'
 import { texts } from './web/texts/compile/plugin.ts'
 import { countryFlags } from './web/vite.config.ts'
@@ -67,6 +67,8 @@ export default defineConfig({
   test: {
     reporters: ['minimal', './tests/support/closing-line-reporter.ts'],
     silent: 'passed-only',
+    // What is generated from them is not committed, so `--changed` would not see it.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.graphql'],
     projects: [
       inNode('fast', 'architecture,rules,provider,conformance,bff,api'),
       inNode('upstream', 'faults,upstream'),

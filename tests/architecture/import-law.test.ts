@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { breach, law } from './import-law.ts'
-import { importsOf } from '../../scripts/imports-of.ts'
+import { importsOf } from './imports-of.ts'
 import { codeIn } from './sources.ts'
 
 const all = ['bff', 'web', 'upstream-mock', 'scripts'].flatMap(codeIn)

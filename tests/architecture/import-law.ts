@@ -1,4 +1,4 @@
-import type { Import } from '../../scripts/imports-of.ts'
+import type { Import } from './imports-of.ts'
 
 /** A row of the law: which files it is for, and which other files of the project they may import. */
 export interface Row {

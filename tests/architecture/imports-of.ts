@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** The aliases of package.json's `imports`, and where they lead. */
 const aliases = Object.entries(
@@ -22,8 +22,6 @@ export interface Import {
   target: string
   isOurs: boolean
   isTypeOnly: boolean
-  /** The importing file does not wait for it: `import()`. */
-  isLazy: boolean
 }
 
 /** Everything that a file imports or re-exports, types included; `text` is its code. */
@@ -38,8 +36,7 @@ export function importsOf(file: string, text = readFileSync(join(root, file), 'u
           ? join(dirname(file), specifier)
           : specifier
       const isTypeOnly = /^\s*(?:import|export)\s+type\b/.test(statement)
-      const isLazy = /^import\s*\(/.test(statement)
-      return { target, isOurs: isRelative || alias !== undefined, isTypeOnly, isLazy }
+      return { target, isOurs: isRelative || alias !== undefined, isTypeOnly }
     }),
   )
 }
