@@ -1,6 +1,5 @@
 import { explorerPlugin } from '@graphiql/plugin-explorer'
-import { HISTORY_PLUGIN } from '@graphiql/plugin-history'
-import { GraphiQL } from 'graphiql'
+import { GraphiQL, HISTORY_PLUGIN } from 'graphiql'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'graphiql/setup-workers/vite'
