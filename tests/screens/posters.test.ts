@@ -120,7 +120,7 @@ test('the font that is shipped has every Chinese character of the posters', asyn
   const needed = themes.map((theme) => textOnPoster(theme, 'a4', messages)).join('') + messages.noCode
   const chinese = [...new Set(needed)].filter((one) => /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(one))
   expect(chinese.length).toBeGreaterThan(80)
-  // scripts/poster-font.ts builds it.
+  // web/brand/README.md says how the font is made again.
   expect(chinese.filter((one) => !held.has(one))).toEqual([])
 })
 
