@@ -45,9 +45,9 @@ export function missingTestTools() {
 }
 
 /** Installs the missing tools if this process may: as root, with apt. Otherwise it prints what to run, and exits. */
-export async function installTestTools() {
+export function installTestTools() {
   const missing = missingTestTools()
-  if (missing.length > 0 && canInstall()) await aptInstall(missing.flatMap((tool) => tool.packages))
+  if (missing.length > 0 && canInstall()) aptInstall(missing.flatMap((tool) => tool.packages))
   const left = missingTestTools()
   if (left.length > 0) {
     console.error(
@@ -57,7 +57,7 @@ export async function installTestTools() {
     process.exit(1)
   }
   for (const program of testPrograms()) {
-    const trouble = await runOrRepair(program)
+    const trouble = runOrRepair(program)
     if (!trouble) continue
     console.error(
       trouble.library

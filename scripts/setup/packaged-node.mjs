@@ -28,7 +28,7 @@ export function findPackagedNode(root) {
  * @param shell the Node that runs this, and how this machine gets shared libraries
  * @returns null if the commands have a recent enough Node, otherwise a sentence that says what to do
  */
-export async function preparePackagedNode(root, relink, { own, machine } = shell) {
+export function preparePackagedNode(root, relink, { own, machine } = shell) {
   const isOwnEnough = Number(own.split('.')[0]) >= minMajor
   const program = findPackagedNode(root)
   if (!program) {
@@ -39,9 +39,9 @@ export async function preparePackagedNode(root, relink, { own, machine } = shell
   const isPackaged = process.execPath.startsWith(join(root, 'node_modules'))
   // npm 9 removes the link when it installs, also below a command that already runs on the packaged Node.
   const attempts = isOwnEnough && !isPackaged ? 0 : 2
-  for (let attempt = 0; attempt < attempts && !isLinked(root); attempt += 1) await relink()
+  for (let attempt = 0; attempt < attempts && !isLinked(root); attempt += 1) relink()
   if (isPackaged) return null
-  const trouble = await runOrRepair(program, machine)
+  const trouble = runOrRepair(program, machine)
   if (!trouble)
     return isOwnEnough || isLinked(root)
       ? null

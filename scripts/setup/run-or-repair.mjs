@@ -18,12 +18,12 @@ export function tryProgram(program, parameters = ['--version']) {
  *
  * @returns null if the program finally runs, otherwise what is still wrong
  */
-export async function runOrRepair(program, machine = thisMachine) {
+export function runOrRepair(program, machine = thisMachine) {
   const tried = new Set()
   for (;;) {
     const trouble = tryProgram(program)
     if (!trouble?.library || tried.has(trouble.library) || !machine.canInstall()) return trouble
     tried.add(trouble.library)
-    await machine.install([trouble.library])
+    machine.install([trouble.library])
   }
 }

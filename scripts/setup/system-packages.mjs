@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { runVisibly } from './run-visibly.mjs'
+import { run } from './run.mjs'
 import { debianPackageOf } from './shared-libraries.mjs'
 
 const isRoot = () => process.getuid?.() === 0
@@ -9,11 +9,11 @@ const hasApt = () => process.platform === 'linux' && existsSync('/usr/bin/apt-ge
 /** System packages are installed only as root on a Debian-like system, and never unasked on somebody's laptop. */
 export const canInstall = () => isRoot() && hasApt()
 
-/** Installs Debian packages; resolves to true on success. */
-export async function aptInstall(packages) {
+/** Installs Debian packages; returns true on success. */
+export function aptInstall(packages) {
   const apt = (label, parameters) =>
-    runVisibly(label, 'apt-get', parameters, {
-      isQuiet: true,
+    run(label, 'apt-get', parameters, {
+      stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   const update = () => apt('Reading the lists of system packages …', ['update', '-q'])
@@ -26,10 +26,10 @@ export async function aptInstall(packages) {
       ...packages,
     ])
   const isListed = hasPackageLists()
-  if (!isListed) await update()
-  if ((await install()) === 0) return true
+  if (!isListed) update()
+  if (install() === 0) return true
   // Old package lists may name versions that the mirror no longer has.
-  return isListed && (await update()) === 0 && (await install()) === 0
+  return isListed && update() === 0 && install() === 0
 }
 
 function hasPackageLists() {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runVisibly } from '../../scripts/setup/run-visibly.mjs'
-import { endOf, runTool } from '../support/run-tool.ts'
+import { run } from '../../scripts/setup/run.mjs'
+import { runTool } from '../support/run-tool.ts'
 
 /** Where everything that a run makes is: several gigabytes, removed at its end. */
 export const workFolder = '/var/tmp/affiliate-portal-containers'
@@ -16,23 +16,17 @@ const certificates = '/etc/ssl/certs:/etc/ssl/certs:ro'
 /** Runs buildah and returns what it prints. */
 export const buildah = (...parameters: string[]): string => runTool('buildah', [...shared, ...parameters])
 
-/**
- * Runs a program that takes minutes, and shows what it prints.
- *
- * @throws Error with the end of what it has printed
- */
-export async function make(label: string, program: string, parameters: string[]): Promise<void> {
-  let output = ''
-  const onOutput = (text: string) => void (output = endOf(output + text))
-  const status = await runVisibly(label, program, parameters, { onOutput })
-  if (status !== 0) throw new Error(`${label} ${program} ended with ${status}:\n${output}`)
+/** Runs a program that takes minutes, with what it prints; throws if it fails. */
+export function make(label: string, program: string, parameters: string[]): void {
+  const status = run(label, program, parameters)
+  if (status !== 0) throw new Error(`${label} ${program} ended with ${status}`)
 }
 
 /** Builds an image and returns how long that took, in seconds; throws if it fails. */
-export async function buildImage(name: string, parameters: string[]): Promise<number> {
+export function buildImage(name: string, parameters: string[]): number {
   const start = performance.now()
   const how = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--volume', certificates]
-  await make(`Building ${name} …`, 'buildah', [
+  make(`Building ${name} …`, 'buildah', [
     ...shared,
     'build',
     ...how,
@@ -62,6 +56,6 @@ export async function makeWorkFolder(): Promise<void> {
  */
 export async function removeWorkFolder(): Promise<void> {
   if (existsSync(join(workFolder, 'store')))
-    await make('Removing the containers …', 'buildah', [...shared, 'rm', '--all'])
+    make('Removing the containers …', 'buildah', [...shared, 'rm', '--all'])
   await rm(workFolder, { recursive: true, force: true })
 }

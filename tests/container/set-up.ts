@@ -17,9 +17,9 @@ const suite = 'trixie'
 
 /** The base images, and both targets of the Containerfile, made of Debian's packages: no registry of images is used. */
 export async function setup() {
-  await installTools()
+  installTools()
   await makeWorkFolder()
-  await makeBases()
+  makeBases()
   const bases = ['BUILD_IMAGE=localhost/base-with-npm', 'BASE_IMAGE=localhost/base']
   // With `--layers` the second target begins where the first one is.
   const how = '--layers --ignorefile bff/deploy/Containerfile.dockerignore --file bff/deploy/Containerfile .'
@@ -28,25 +28,25 @@ export async function setup() {
     ['affiliate-portal', 'portal'],
     ['affiliate-portal-upstream', 'upstream'],
   ] as const) {
-    const seconds = await buildImage(name, ['--target', target, ...shared])
+    const seconds = buildImage(name, ['--target', target, ...shared])
     console.log(`The image ${name} was built in ${seconds.toFixed(0)} s.`)
   }
   return removeWorkFolder
 }
 
-async function installTools() {
+function installTools() {
   const missing = () => Object.entries(tools).filter(([program]) => findOnPath([program]) === null)
   const packages = missing().map(([, name]) => name)
-  if (packages.length > 0 && canInstall()) await aptInstall(packages)
+  if (packages.length > 0 && canInstall()) aptInstall(packages)
   const left = missing().map(([program]) => program)
   if (left.length > 0 || process.getuid?.() !== 0)
     throw new Error(`npm run test:container needs root on Debian, and here ${left.join(', ') || 'only root'}`)
 }
 
 /** A small Debian, and the same with the oldest Node that the README allows. */
-async function makeBases() {
+function makeBases() {
   const archive = join(workFolder, 'base.tar')
-  await make('Making a Debian …', 'mmdebstrap', [
+  make('Making a Debian …', 'mmdebstrap', [
     '--mode=root',
     '--variant=apt',
     '--include=ca-certificates',
@@ -59,8 +59,8 @@ async function makeBases() {
     writeFileSync(file, lines.join('\n'))
     return buildImage(name, ['--file', file, workFolder])
   }
-  await from('base', ['FROM scratch', 'ADD base.tar /'])
-  await from('base-with-npm', [
+  from('base', ['FROM scratch', 'ADD base.tar /'])
+  from('base-with-npm', [
     'FROM localhost/base',
     'RUN apt-get update && apt-get install -y --no-install-recommends nodejs npm',
   ])
