@@ -6,5 +6,5 @@ try {
 } catch (error) {
   if (!(error instanceof CodeGenerationError)) throw error
   console.error(error.message)
-  process.exitCode = 1
+  process.exit(1)
 }

@@ -1,14 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** Writes a generated file. One that is written without a change would restart what watches it. */
 export function writeIfChanged(path: string, text: string): void {
-  if (readOrEmpty(path) !== text) writeFileSync(path, text)
-}
-
-function readOrEmpty(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
