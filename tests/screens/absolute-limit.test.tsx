@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { address, openPortal, otherTab } from './support.tsx'
+import { address, dialogCalled, openPortal, otherTab } from './support.tsx'
 
 const minute = 60_000
 
@@ -11,21 +11,20 @@ beforeEach(() => {
 })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Opens home in a session that ends after these minutes, whatever the person does. */
-const openHome = async (minutes: number) => {
+/** Opens the login log in a session that ends after these minutes, whatever the person does. */
+const openLog = async (minutes: number) => {
   const limits = { idleSeconds: 30 * 60, absoluteSeconds: minutes * 60 }
-  const opened = await openPortal('/home/index', { as: 'alice-chen', ...limits })
+  const opened = await openPortal('/home/loginLog', { as: 'alice-chen', ...limits })
   await screen.findByText('Hello, Alice Chen')
   await screen.findAllByRole('table')
   return opened
 }
 const warning = () => screen.queryByRole('dialog', { name: 'Your session is about to end' })
-const findWarning = async () =>
-  within(await screen.findByRole('dialog', { name: 'Your session is about to end' }))
+const findWarning = () => dialogCalled('Your session is about to end')
 const isClosed = () => waitFor(() => expect(warning()).toBeNull())
 
 test('the fixed end of a session is announced two minutes before, as one that cannot be put off [asvs 7.3.1]', async () => {
-  const { portal, user } = await openHome(10)
+  const { portal, user } = await openLog(10)
   await pass(5 * minute)
   await user.click(screen.getByRole('button', { name: '2' }))
   await pass(2.5 * minute)
@@ -39,7 +38,7 @@ test('the fixed end of a session is announced two minutes before, as one that ca
 })
 
 test('after "Understood" the page stays usable, the dialog does not return, and the login follows at the end', async () => {
-  const { portal, user } = await openHome(10)
+  const { portal, user } = await openLog(10)
   await pass(8.5 * minute)
   await user.click((await findWarning()).getByRole('button', { name: 'Understood' }))
   await isClosed()
@@ -53,7 +52,7 @@ test('after "Understood" the page stays usable, the dialog does not return, and 
 })
 
 test('a stay shortly before the fixed end is followed by the announcement of that end', async () => {
-  const { user } = await openHome(32)
+  const { user } = await openLog(32)
   await pass(28 * minute)
   const stay = (await findWarning()).getByRole('button', { name: 'Stay logged in' })
   await user.click(stay)
@@ -65,7 +64,7 @@ test('a stay shortly before the fixed end is followed by the announcement of tha
 })
 
 test('another tab moves the fixed end only by a new session', async () => {
-  const { portal } = await openHome(10)
+  const { portal } = await openLog(10)
   await pass(8.5 * minute)
   await findWarning()
   await otherTab.tells(Date.now() + 30 * minute)
@@ -73,5 +72,5 @@ test('another tab moves the fixed end only by a new session', async () => {
   portal.endsAt = Date.now() + 12 * 60 * minute
   await pass(2 * minute)
   await isClosed()
-  expect(address()).toBe('/home/index')
+  expect(address()).toBe('/home/loginLog')
 })

@@ -2,17 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address, openPortal } from './support.tsx'
 
-const openHome = async (as = 'alice-chen') => {
-  const { user } = await openPortal('/home/index', { as })
-  await screen.findByRole('table', { name: 'Customers' })
-  const button = screen.getByRole('button', { name: 'Account' })
+const openPage = async () => {
+  const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
+  const button = await screen.findByRole('button', { name: 'Account' })
   return { user, button }
 }
 const focused = () => document.activeElement?.textContent
 const isGone = () => expect(screen.queryByRole('menu')).toBeNull()
 
 test('the account menu shows who is signed in, and the value of each entry now', async () => {
-  const { user, button } = await openHome()
+  const { user, button } = await openPage()
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await user.click(button)
   const menu = await screen.findByRole('menu', { name: 'Account' })
@@ -28,7 +27,7 @@ test('the account menu shows who is signed in, and the value of each entry now',
 })
 
 test('arrow keys, Home, End and first letters move in the account menu, and Escape returns to its button', async () => {
-  const { user, button } = await openHome()
+  const { user, button } = await openPage()
   button.focus()
   await user.keyboard('{ArrowUp}')
   await screen.findByRole('menu')
@@ -45,7 +44,7 @@ test('arrow keys, Home, End and first letters move in the account menu, and Esca
 })
 
 test('Tab and a press outside close the account menu', async () => {
-  const { user, button } = await openHome()
+  const { user, button } = await openPage()
   await user.click(button)
   await screen.findByRole('menu')
   await user.tab({ shift: true })
@@ -58,11 +57,11 @@ test('Tab and a press outside close the account menu', async () => {
 })
 
 test('the profile opens from the account menu, and the focus returns to the button of the menu', async () => {
-  const { user, button } = await openHome()
+  const { user, button } = await openPage()
   await user.click(button)
   await user.click(await screen.findByRole('menuitem', { name: 'Profile' }))
   const dialog = await screen.findByRole('dialog', { name: 'Profile' })
-  expect(address()).toBe('/home/index?dialog=profile')
+  expect(address()).toBe('/home/FAQ?dialog=profile')
   const facts = within(dialog)
     .getAllByRole('definition')
     .map(({ textContent }) => textContent)
@@ -73,7 +72,7 @@ test('the profile opens from the account menu, and the focus returns to the butt
 })
 
 test('the chosen colour scheme holds for the whole page and is remembered, and the system is followed again', async () => {
-  const { user, button } = await openHome()
+  const { user, button } = await openPage()
   const scheme = () => document.documentElement.dataset.mantineColorScheme
   expect(scheme()).toBe('light')
   await user.click(button)
@@ -87,7 +86,7 @@ test('the chosen colour scheme holds for the whole page and is remembered, and t
 })
 
 test('quitting from the account menu asks first', async () => {
-  const { user, button } = await openHome()
+  const { user, button } = await openPage()
   await user.click(button)
   await user.click(await screen.findByRole('menuitem', { name: 'Quit' }))
   expect(await screen.findByRole('dialog', { name: 'Quit' })).toBeDefined()

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import { bill, listing, monthly, october, openBills } from './bills.ts'
-import { address, openPortal } from './support.tsx'
+import { address, failing, openPortal } from './support.tsx'
 
 test('totals and charts of the months come first, the charts from the oldest to the newest', async () => {
   await openBills()
@@ -84,9 +83,7 @@ test('bills and charts that fail together are reported once, and one retry bring
   const { portal, user } = await openPortal('/home/myInvoice', {
     as: 'alice-chen',
     overrides: {
-      listBills: async () => {
-        throw new Fault('UPSTREAM_TIMEOUT', 'late')
-      },
+      listBills: failing('UPSTREAM_TIMEOUT'),
     },
   })
   await screen.findByText('Your bills could not be loaded.')

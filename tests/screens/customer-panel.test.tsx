@@ -3,15 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { toPage } from '#bff/domain/page.ts'
 import { customer } from '../rules/customer.ts'
 import type { Overrides } from './in-process-portal.ts'
-import { address, entry, openPortal } from './support.tsx'
+import { address, dialogCalled, entry, openPortal } from './support.tsx'
 
 // The customers are in their first year.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00+08:00') })
 })
 const table = async () => within(await screen.findByRole('table', { name: 'Customers' }))
-const panel = async (name: string) => within(await screen.findByRole('dialog', { name }))
-const region = async (dialog: Awaited<ReturnType<typeof panel>>, name: string) =>
+const region = async (dialog: Awaited<ReturnType<typeof dialogCalled>>, name: string) =>
   within(await dialog.findByRole('region', { name }))
 
 const only = (...items: ReturnType<typeof customer>[]): Overrides => ({
@@ -23,7 +22,7 @@ test('a row opens by keyboard as a panel with all that it has, and closing retur
   const name = (await table()).getByRole('button', { name: 'Customer 10' })
   name.focus()
   await user.keyboard('{Enter}')
-  const dialog = await panel('Customer 10')
+  const dialog = await dialogCalled('Customer 10')
   expect([address(), entry().customer]).toEqual(['/home/index?page=2', 'Customer 10'])
   expect(dialog.getByText('$120.00')).toBeDefined()
   for (const value of ['$200.00', '$1,100.75', '$1,000.25', '$100.50', 'unverified', 'Not verified'])
@@ -41,7 +40,7 @@ test('a row opens by keyboard as a panel with all that it has, and closing retur
 test('a press beside the name opens the row too', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   await user.click((await table()).getByText('110.75'))
-  expect(await panel('Customer 1')).toBeDefined()
+  expect(await dialogCalled('Customer 1')).toBeDefined()
 })
 
 test('a reload opens the panel again, also of the second customer of a name', async () => {
@@ -50,12 +49,12 @@ test('a reload opens the panel again, also of the second customer of a name', as
     customer({ name: 'Twin', totalConsumption: '2.00' }),
   )
   await openPortal('/home/index', { as: 'alice-chen', overrides: twins, entry: { customer: 'Twin~2' } })
-  expect((await panel('Twin')).getByText('$2.00')).toBeDefined()
+  expect((await dialogCalled('Twin')).getByText('$2.00')).toBeDefined()
 })
 
 test('a panel of a customer whom the page no longer has says so', async () => {
   await openPortal('/home/index', { as: 'alice-chen', entry: { customer: 'Nobody' } })
-  const dialog = await panel('Customer')
+  const dialog = await dialogCalled('Customer')
   expect(await dialog.findByText(/^This customer is not on this page of the list/)).toBeDefined()
 })
 
@@ -83,7 +82,7 @@ test('the panel shows the share of a customer, and the place by consumption and 
     customer({ name: 'Third', monthlyConsumption: '10.00', lastMonthConsumption: '9000.00' }),
   )
   await openPortal('/home/index', { as: 'alice-chen', overrides, entry: { customer: 'Second' } })
-  const standing = await region(await panel('Second'), 'Among your customers')
+  const standing = await region(await dialogCalled('Second'), 'Among your customers')
   expect(
     await standing.findByText('30% of what customers who earn you cash-back spent this month'),
   ).toBeDefined()
@@ -95,7 +94,7 @@ test('the panel shows the share of a customer, and the place by consumption and 
 test('a customer who is not bound has no place, and the panel says what that means', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen' })
   await user.click((await table()).getByRole('button', { name: 'Customer 7' }))
-  const dialog = await panel('Customer 7')
+  const dialog = await dialogCalled('Customer 7')
   expect(dialog.getByText('No longer bound to you. New consumption earns you no cash-back.')).toBeDefined()
   expect(dialog.queryByRole('region', { name: 'Among your customers' })).toBeNull()
 })
@@ -118,7 +117,7 @@ test('the panel speaks Chinese', async () => {
   await user.click(await screen.findByRole('button', { name: '中文' }))
   const customers = within(await screen.findByRole('table', { name: '客户' }))
   await user.click(customers.getByRole('button', { name: 'Customer 1' }))
-  const dialog = await panel('Customer 1')
+  const dialog = await dialogCalled('Customer 1')
   expect(dialog.getByText(/^已与您绑定/)).toBeDefined()
   expect(dialog.getByText('按绑定时间预估，返现至2027年3月底。')).toBeDefined()
 })
@@ -129,11 +128,11 @@ test('a cash-back year that is over is an estimate by the bind time, in both lan
   const english =
     'The cash-back year ended with January 2025, estimated from the bind date. Consumption since then earns you no cash-back.'
   await user.click(await screen.findByRole('button', { name: 'Old' }))
-  expect((await panel('Old')).getByText(english)).toBeDefined()
-  expect((await panel('Old')).queryByRole('region', { name: 'Among your customers' })).toBeNull()
+  expect((await dialogCalled('Old')).getByText(english)).toBeDefined()
+  expect((await dialogCalled('Old')).queryByRole('region', { name: 'Among your customers' })).toBeNull()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: '中文' }))
   await user.click(await screen.findByRole('button', { name: 'Old' }))
   const chinese = '按绑定时间预估，一年返现期已于2025年1月结束，之后的消费不再产生返现。'
-  expect((await panel('Old')).getByText(chinese)).toBeDefined()
+  expect((await dialogCalled('Old')).getByText(chinese)).toBeDefined()
 })

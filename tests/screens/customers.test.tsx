@@ -5,7 +5,7 @@ import { toPage } from '#bff/domain/page.ts'
 import { tableColumns } from '#rules/customer-columns.ts'
 import { customer } from '../rules/customer.ts'
 import type { Overrides } from './in-process-portal.ts'
-import { allIsRead, address, entry, openPortal } from './support.tsx'
+import { address, allIsRead, down, entry, openPortal } from './support.tsx'
 
 const table = () => screen.findByRole('table', { name: 'Customers' })
 const names = async () =>
@@ -202,9 +202,7 @@ test('a sorting that fails leaves the focus at the list, and a retry brings it',
   const { portal, user } = await openCustomers()
   const sort = within(await header('Total')).getByRole('button')
   await allIsRead()
-  portal.overrides.listCustomers = async () => {
-    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
-  }
+  portal.overrides.listCustomers = down
   // The insights have read all customers, and the sorting would use that.
   portal.forgetCustomers()
   await user.click(sort)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
-import { address, openPortal } from './support.tsx'
+import { address, dialogCalled, openPortal } from './support.tsx'
 
 Element.prototype.scrollIntoView = () => {}
 
@@ -71,7 +71,7 @@ test('a search without a result says so, and leads to a message with its words a
     'No question matches “bitcoin”. Try other words, or ask us.',
   )
   await user.click(screen.getByRole('link', { name: 'Ask us about “bitcoin”' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  const dialog = await dialogCalled('Feedback')
   expect((await dialog.findByLabelText<HTMLInputElement>('Title')).value).toBe('bitcoin')
 })
 

@@ -1,13 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import type { Money } from '#rules/money.ts'
 import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { stepsOf } from '#web/features/customers/first-steps/steps.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { profileWith } from './profiles.ts'
-import { address, logIn, openPortal, paste } from './support.tsx'
+import { address, dialogCalled, down, logIn, openPortal, paste, quit } from './support.tsx'
 
 const card = async () => within(await screen.findByRole('region', { name: 'First steps' }))
 const progress = async () => (await (await card()).findByText(/ of 5 done$/)).textContent
@@ -139,9 +138,7 @@ test('if the customers of a new account cannot be loaded, its money is shown', a
     as: 'alice-chen',
     overrides: {
       ...newlyVerified,
-      listCustomers: async () => {
-        throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-      },
+      listCustomers: down,
     },
   })
   expect(await screen.findByRole('region', { name: 'Cash-back' })).toBeDefined()
@@ -178,7 +175,7 @@ test('copying the link completes its step, at once and after a reload, only for 
 })
 
 const bindAccount = async (user: UserEvent) => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Payment method' }))
+  const dialog = await dialogCalled('Payment method')
   await paste(user, await dialog.findByRole('combobox'), 'singapore')
   await user.keyboard('{Enter}')
   await paste(user, dialog.getByLabelText('Bank'), 'Nordbank')
@@ -212,10 +209,7 @@ test('quitting forgets that the link was copied', async () => {
   await progress()
   await user.click(screen.getByRole('button', { name: 'Copy referral link' }))
   await waitFor(async () => expect(await progress()).toBe('2 of 5 done'))
-  await user.click(screen.getByRole('button', { name: 'Quit' }))
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Quit' })).getByRole('button', { name: 'Quit' }),
-  )
+  await quit(user)
   await logIn(user, 'alice-chen')
   expect(await progress()).toBe('1 of 5 done')
   expect(recallPersonal('linkCopied', 'alice-chen')).toBeNull()
@@ -232,9 +226,7 @@ test('while the customers fail the progress of a newcomer is unknown, and a numb
     as: 'alice-chen',
     overrides: {
       ...newlyVerified,
-      listCustomers: async () => {
-        throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
-      },
+      listCustomers: down,
     },
   })
   expect((await card()).getByRole('heading', { name: 'First steps' })).toBeDefined()

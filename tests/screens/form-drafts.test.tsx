@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { address, logIn, openPortal, otherTab, paste, reloadPortal } from './support.tsx'
+import { address, dialogCalled, logIn, openPortal, otherTab, paste, quit, reloadPortal } from './support.tsx'
 
-const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }))
 type Dialog = Awaited<ReturnType<typeof dialogCalled>>
 
 /** Each dialog by its name in the address: its title, what is chosen from its list and typed into it, its button, and the message of its success. */
@@ -128,8 +127,7 @@ const close = async (user: UserEvent, dialog: Dialog) => {
 test('quitting leaves nothing of a form', async () => {
   const { user, dialog } = await openFilled(name)
   await close(user, dialog)
-  await user.click(screen.getByRole('button', { name: 'Quit' }))
-  await user.click((await dialogCalled('Quit')).getByRole('button', { name: 'Quit' }))
+  await quit(user)
   await logIn(user, 'alice-chen')
   await screen.findByRole('table', { name: 'Customers' })
   open(name)

@@ -1,13 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import { profileWith } from './profiles.ts'
-import { allIsRead, openPortal } from './support.tsx'
+import { allIsRead, down, openPortal } from './support.tsx'
 
 const showPageAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
-const down = async (): Promise<never> => {
-  throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
-}
 /** The latest time a place shows: its parts are read one by one. */
 function readAtIn(place: HTMLElement) {
   const times = within(place)

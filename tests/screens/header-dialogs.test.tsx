@@ -1,27 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
-import { address, openPortal, paste } from './support.tsx'
+import { address, dialogCalled, failing, openPortal, paste } from './support.tsx'
 
-const homeIsThere = () => screen.findByRole('table', { name: 'Customers' })
 const openFeedback = async (user: UserEvent) => {
-  await homeIsThere()
-  await user.click(screen.getByRole('button', { name: 'Feedback' }))
-  return within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  await user.click(await screen.findByRole('button', { name: 'Feedback' }))
+  return await dialogCalled('Feedback')
 }
 const openAccountManager = async (user: UserEvent) => {
-  await homeIsThere()
-  await user.click(screen.getByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('button', { name: 'Account' }))
   await user.click(await screen.findByRole('menuitem', { name: 'AM Number' }))
-  return within(await screen.findByRole('dialog', { name: 'AM Number' }))
+  return await dialogCalled('AM Number')
 }
 const isClosed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
 
 test('feedback is sent with its topic, title and content, and a message confirms it', async () => {
-  const { portal, user } = await openPortal('/home/index?page=2', { as: 'alice-chen' })
+  const { portal, user } = await openPortal('/home/loginLog?page=2', { as: 'alice-chen' })
   const dialog = await openFeedback(user)
-  expect(address()).toBe('/home/index?page=2&dialog=feedback')
+  expect(address()).toBe('/home/loginLog?page=2&dialog=feedback')
   expect(
     within(dialog.getByLabelText('Problem type'))
       .getAllByRole('option')
@@ -33,7 +29,7 @@ test('feedback is sent with its topic, title and content, and a message confirms
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Feedback sent. Thank you')).toBeDefined()
   await isClosed('Feedback')
-  expect(address()).toBe('/home/index?page=2')
+  expect(address()).toBe('/home/loginLog?page=2')
   expect(portal.caused.at(-1)).toEqual({
     name: 'SendFeedback',
     variables: { input: { topic: 'OTHER', title: 'Export', content: 'A file of all bills\nplease' } },
@@ -41,7 +37,7 @@ test('feedback is sent with its topic, title and content, and a message confirms
 })
 
 test('if the provider takes no feedback, what was typed is kept, in the closed dialog too', async () => {
-  const { user } = await openPortal('/home/index', {
+  const { user } = await openPortal('/home/FAQ', {
     as: 'alice-chen',
     overrides: {
       sendFeedback: async () => ({ __typename: 'FeedbackUnavailable', providerCode: null, message: 'none' }),
@@ -66,9 +62,7 @@ test('if the provider takes no feedback, what was typed is kept, in the closed d
 test('the account manager is bound by four digits, and the page shows it at once', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   await screen.findByText('0417')
-  await user.click(screen.getByRole('button', { name: 'Account' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'AM Number' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'AM Number' }))
+  const dialog = await openAccountManager(user)
   expect(await dialog.findByText(/Bound now: 0417/)).toBeDefined()
   await paste(user, dialog.getByLabelText('Number'), '0a8-1 5')
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
@@ -79,12 +73,10 @@ test('the account manager is bound by four digits, and the page shows it at once
 })
 
 test('a number that the provider refuses is reported, and can be corrected', async () => {
-  const { user } = await openPortal('/home/index', {
+  const { user } = await openPortal('/home/FAQ', {
     as: 'alice-chen',
     overrides: {
-      bindAccountManager: async () => {
-        throw new Fault('UPSTREAM_REFUSED', 'no such number', { providerCode: '100604' })
-      },
+      bindAccountManager: failing('UPSTREAM_REFUSED', '100604'),
     },
   })
   const dialog = await openAccountManager(user)
@@ -97,24 +89,24 @@ test('a number that the provider refuses is reported, and can be corrected', asy
 })
 
 test('a dialog in the address is open after a reload, and closing it leaves the rest of the address', async () => {
-  const { user } = await openPortal('/home/index?page=2&dialog=accountManager', { as: 'alice-chen' })
-  const dialog = within(await screen.findByRole('dialog', { name: 'AM Number' }))
+  const { user } = await openPortal('/home/loginLog?page=2&dialog=accountManager', { as: 'alice-chen' })
+  const dialog = await dialogCalled('AM Number')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await isClosed('AM Number')
-  expect(address()).toBe('/home/index?page=2')
+  expect(address()).toBe('/home/loginLog?page=2')
 })
 
 test('going back closes a dialog, and stays on the page', async () => {
-  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
   await openFeedback(user)
   window.history.back()
   await isClosed('Feedback')
-  expect(address()).toBe('/home/index')
-  expect(screen.getByRole('table', { name: 'Customers' })).toBeDefined()
+  expect(address()).toBe('/home/FAQ')
+  expect(screen.getByRole('heading', { name: 'FAQ' })).toBeDefined()
 })
 
 test('an unknown name in the address opens no dialog', async () => {
-  await openPortal('/home/index?dialog=toString', { as: 'alice-chen' })
-  await homeIsThere()
+  await openPortal('/home/FAQ?dialog=toString', { as: 'alice-chen' })
+  await screen.findByRole('heading', { name: 'FAQ' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,16 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import { profileWith } from './profiles.ts'
 import { bill, listing } from './bills.ts'
-import { address, openPortal, supportContact } from './support.tsx'
+import { address, down, openPortal, supportContact } from './support.tsx'
 
 const customers = () => screen.findByRole('table', { name: 'Customers' })
 const rowOf = async (name: string) =>
   (await within(await customers()).findByText(name)).closest('tr')?.textContent
-const unavailable = async () => {
-  throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
-}
 
 test('two requests side by side bring the whole first view: name, months, rewards and customers', async () => {
   const { portal } = await openPortal('/home/index', { as: 'alice-chen' })
@@ -127,7 +123,7 @@ test.each(['0', 'abc', '99999999999'])(
 test('while the customers fail the rest stays, and a retry in their place brings them and keeps the focus there', async () => {
   const { portal, user } = await openPortal('/home/index', {
     as: 'alice-chen',
-    overrides: { listCustomers: unavailable },
+    overrides: { listCustomers: down },
   })
   expect(await screen.findByText('Your customers could not be loaded.')).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
@@ -144,7 +140,7 @@ test('while the customers fail the rest stays, and a retry in their place brings
 test('while the profile fails the customers stay, and the greeting uses the account name', async () => {
   const { portal, user } = await openPortal('/home/index', {
     as: 'alice-chen',
-    overrides: { getProfile: unavailable },
+    overrides: { getProfile: down },
   })
   expect(await screen.findByText('Hello, alice-chen')).toBeDefined()
   expect(within(await customers()).getAllByRole('row')).toHaveLength(9)
@@ -183,7 +179,7 @@ test('paging to the end by keyboard keeps the focus', async () => {
 test('a failed page of the list keeps the pager, and a known profile stays', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
   await customers()
-  portal.overrides.listCustomers = unavailable
+  portal.overrides.listCustomers = down
   await user.click(screen.getByRole('button', { name: '2' }))
   expect(await screen.findByText('Your customers could not be loaded.')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Alice Chen' })).toBeDefined()

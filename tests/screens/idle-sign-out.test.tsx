@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { InProcessPortal } from './in-process-portal.ts'
-import { address, logIn, openPortal, otherTab } from './support.tsx'
+import { address, dialogCalled, logIn, openPortal, otherTab } from './support.tsx'
 
 const minute = 60_000
 /** The default limit. */
@@ -17,7 +17,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 /** Lets the machine sleep: the wall clock advances, timers do not. */
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-const openHome = async (path = '/home/index', seconds = idleSeconds) => {
+const openLog = async (path = '/home/loginLog', seconds = idleSeconds) => {
   const opened = await openPortal(path, { as: 'alice-chen', idleSeconds: seconds })
   await screen.findByText('Hello, Alice Chen')
   await screen.findAllByRole('table')
@@ -27,7 +27,7 @@ const openHome = async (path = '/home/index', seconds = idleSeconds) => {
 }
 const title = 'Your session is about to end'
 const warning = () => screen.queryByRole('dialog', { name: title })
-const findWarning = async () => within(await screen.findByRole('dialog', { name: title }))
+const findWarning = () => dialogCalled(title)
 const isClosed = () => waitFor(() => expect(warning()).toBeNull())
 /** How many requests renewed the session, and how many only asked whether it is still there. */
 const asked = (portal: InProcessPortal) => {
@@ -36,7 +36,7 @@ const asked = (portal: InProcessPortal) => {
 }
 
 test('the end of the session is announced two minutes before, with a countdown', async () => {
-  await openHome()
+  await openLog()
   await pass(limit - 2 * minute - 5000)
   expect(warning()).toBeNull()
   await pass(10_000)
@@ -47,7 +47,7 @@ test('the end of the session is announced two minutes before, with a countdown',
 })
 
 test('an idle limit under four minutes is announced at half time', async () => {
-  await openHome('/home/index', 100)
+  await openLog('/home/loginLog', 100)
   await pass(40_000)
   expect(warning()).toBeNull()
   await pass(11_000)
@@ -55,7 +55,7 @@ test('an idle limit under four minutes is announced at half time', async () => {
 })
 
 test('the countdown is read out at steps, not every second', async () => {
-  await openHome()
+  await openLog()
   await pass(limit - 2 * minute)
   const dialog = await findWarning()
   const said = new Set<string | null>()
@@ -67,7 +67,7 @@ test('the countdown is read out at steps, not every second', async () => {
 })
 
 test('staying renews the session, closes the dialog and restores the focus', async () => {
-  const { portal, user } = await openHome()
+  const { portal, user } = await openLog()
   const link = screen.getByRole('link', { name: 'My Invoice' })
   link.focus()
   await pass(limit - minute)
@@ -84,7 +84,7 @@ test('staying renews the session, closes the dialog and restores the focus', asy
 })
 
 test('Escape renews the session and closes no other dialog', async () => {
-  const { portal, user } = await openHome()
+  const { portal, user } = await openLog()
   await user.click(screen.getByRole('button', { name: 'Quit' }))
   await screen.findByRole('dialog', { name: 'Quit' })
   await pass(limit - minute)
@@ -96,7 +96,7 @@ test('Escape renews the session and closes no other dialog', async () => {
 })
 
 test('staying without a network is reported, and the dialog stays', async () => {
-  const { portal, user } = await openHome()
+  const { portal, user } = await openLog()
   await pass(limit - minute)
   portal.isNetworkDown = true
   await user.click((await findWarning()).getByRole('button', { name: 'Stay logged in' }))
@@ -105,7 +105,7 @@ test('staying without a network is reported, and the dialog stays', async () => 
 })
 
 test('requests renew the session, moving the mouse does not', async () => {
-  const { user } = await openHome()
+  const { user } = await openLog()
   await pass(limit - 5 * minute)
   await user.hover(screen.getByRole('main'))
   await pass(3.5 * minute)
@@ -119,7 +119,7 @@ test('requests renew the session, moving the mouse does not', async () => {
 })
 
 test('a renewal in another tab closes the dialog', async () => {
-  await openHome()
+  await openLog()
   await pass(limit - minute)
   await findWarning()
   await otherTab.tells(Date.now() + 30 * minute)
@@ -129,7 +129,7 @@ test('a renewal in another tab closes the dialog', async () => {
 })
 
 test('at the end the login says why, and leads back to the same page', async () => {
-  const { portal, user } = await openHome('/home/loginLog?page=2')
+  const { portal, user } = await openLog('/home/loginLog?page=2')
   await pass(limit + 90_000)
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
   expect(address()).toBe('/login')
@@ -141,14 +141,14 @@ test('at the end the login says why, and leads back to the same page', async () 
 })
 
 test('a session that was renewed elsewhere goes on until the end that the server reports', async () => {
-  const { portal } = await openHome()
+  const { portal } = await openLog()
   portal.idleSeconds = 3600
   await pass(limit - minute)
   await findWarning()
   await pass(minute + 5000)
   await isClosed()
   expect(asked(portal)).toEqual({ renewing: 0, probing: 1 })
-  expect(address()).toBe('/home/index')
+  expect(address()).toBe('/home/loginLog')
   await pass(limit - 3 * minute)
   expect(warning()).toBeNull()
   await pass(minute)
@@ -156,7 +156,7 @@ test('a session that was renewed elsewhere goes on until the end that the server
 })
 
 test('an answer that does not renew still reports the end, and the page follows the server', async () => {
-  const { portal } = await openHome()
+  const { portal } = await openLog()
   // As if another device of the same session, or a tab without storage, had been active.
   await pass(20 * minute)
   portal.renew()
@@ -172,7 +172,7 @@ test('an answer that does not renew still reports the end, and the page follows 
 })
 
 test('the idle time of a slow answer counts from its request', async () => {
-  const { portal, user } = await openHome()
+  const { portal, user } = await openLog()
   await pass(10 * minute)
   const release = portal.holdAnswers()
   await user.click(screen.getByRole('link', { name: 'My Invoice' }))
@@ -186,19 +186,19 @@ test('the idle time of a slow answer counts from its request', async () => {
 })
 
 test('an end that cannot be checked raises no toast and is checked again', async () => {
-  const { portal } = await openHome()
+  const { portal } = await openLog()
   await pass(limit - minute)
   portal.isNetworkDown = true
   await pass(2.5 * minute)
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(address()).toBe('/home/index')
+  expect(address()).toBe('/home/loginLog')
   portal.isNetworkDown = false
   await pass(10_000)
   expect(await screen.findByText(/Your session has ended/)).toBeDefined()
 })
 
 test('a session that ended while the machine slept is over as soon as it wakes, without a dialog', async () => {
-  await openHome()
+  await openLog()
   sleep(8 * 60 * minute)
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   expect(warning()).toBeNull()
@@ -206,14 +206,14 @@ test('a session that ended while the machine slept is over as soon as it wakes, 
 })
 
 test('timers that are late after a sleep follow the wall clock', async () => {
-  await openHome()
+  await openLog()
   sleep(limit - 30_000)
   await pass(15_000)
   expect((await findWarning()).getByText(/^0:[12]\d$/)).toBeDefined()
 })
 
 test('logging out from the dialog asks no second time', async () => {
-  const { portal, user } = await openHome()
+  const { portal, user } = await openLog()
   await pass(limit - minute)
   await user.click((await findWarning()).getByRole('button', { name: 'Log out' }))
   expect(await screen.findByText('Logged out successfully')).toBeDefined()
@@ -224,7 +224,7 @@ test('logging out from the dialog asks no second time', async () => {
 })
 
 test('a public page announces nothing', async () => {
-  await openHome()
+  await openLog()
   act(() => {
     window.history.pushState(null, '', '/login')
     window.dispatchEvent(new PopStateEvent('popstate'))

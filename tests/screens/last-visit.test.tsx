@@ -10,7 +10,7 @@ import { recallVisits } from '#web/platform/browser/browser-storage.ts'
 import { lastVisitOf, rememberVisit } from '#web/features/account/last-visit/visit-memory.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { profileWith } from './profiles.ts'
-import { address, openPortal } from './support.tsx'
+import { address, dialogCalled, down, openPortal } from './support.tsx'
 
 const at = (time: string) => vi.setSystemTime(Date.parse(`${time}:00+08:00`))
 beforeEach(() => {
@@ -290,9 +290,7 @@ test('if a part cannot be loaded, the card does not claim that nothing has chang
   await visit(state())
   await comeBack({
     ...state(),
-    listBills: async () => {
-      throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-    },
+    listBills: down,
   })
   expect(await settled('Not everything could be loaded, so changes may be missing here.')).toBeDefined()
 })
@@ -317,7 +315,7 @@ test.each(['not json', '[]', '{"a":1}', '{"a":{"at":"x"}}'])(
 
 const quit = async (user: Awaited<ReturnType<typeof openPortal>>['user'], isForgotten: boolean) => {
   await user.click(screen.getByRole('button', { name: 'Quit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Quit' }))
+  const dialog = await dialogCalled('Quit')
   if (isForgotten) await user.click(dialog.getByRole('checkbox', { name: 'Forget me here' }))
   await user.click(dialog.getByRole('button', { name: 'Quit' }))
   await screen.findByLabelText('Password')

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
-import { address, openPortal } from './support.tsx'
+import { address, dialogCalled, failing, openPortal } from './support.tsx'
 
 const text = (html: string) => ({ title: 'A title', html, version: '1' })
 
@@ -13,7 +13,7 @@ test('a legal text opens over the page that links to it, and closing it leaves t
   await user.type(await screen.findByLabelText('Username'), 'alice-chen')
   expect(portal.sent('LegalText')).toBe(0)
   await user.click(screen.getByRole('link', { name: 'Service agreement' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Service agreement' }))
+  const dialog = await dialogCalled('Service agreement')
   expect(await dialog.findByRole('heading', { name: '1. Scope' })).toBeDefined()
   expect(address()).toBe('/login?sid=7&legal=service-agreement')
   expect(portal.requests.findLast(({ name }) => name === 'LegalText')?.variables).toEqual({
@@ -43,12 +43,10 @@ test('an address can name the text, in the language of the page', async () => {
 test('a text that fails is reported in its place, and a retry brings it', async () => {
   const { user, portal } = await openPortal('/login?legal=privacy-policy', {
     overrides: {
-      getLegalText: async () => {
-        throw new Fault('UPSTREAM_TIMEOUT', 'too late')
-      },
+      getLegalText: failing('UPSTREAM_TIMEOUT'),
     },
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Privacy policy' }))
+  const dialog = await dialogCalled('Privacy policy')
   expect(await dialog.findByText('The text could not be loaded.')).toBeDefined()
   portal.overrides.getLegalText = async () => text('<p>Here it is.</p>')
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
@@ -80,7 +78,7 @@ test.each(['/register', '/promote/register'])(
         },
       },
     })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Privacy policy' }))
+    const dialog = await dialogCalled('Privacy policy')
     await dialog.findByText('Loading')
     expect(accept().disabled).toBe(true)
     resolve()

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { password } from './in-process-portal.ts'
-import { openPortal, saying, supportContact } from './support.tsx'
+import { down, failing, openPortal, saying, supportContact } from './support.tsx'
 
 const username = () => screen.getByLabelText<HTMLInputElement>('Username')
 const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password')
@@ -104,9 +103,7 @@ test.each([
 
 test('a fault keeps what was typed, draws another captcha and enables the button again', async () => {
   const { user, portal } = await openLogin({
-    logIn: async () => {
-      throw new Fault('UPSTREAM_TIMEOUT', 'too slow')
-    },
+    logIn: failing('UPSTREAM_TIMEOUT'),
   })
   await fill(user)
   await user.keyboard('{Enter}')
@@ -166,9 +163,7 @@ test('a double click on the picture draws one more captcha and empties the field
 test('a captcha that fails is reported in its place, and the form works once there is one', async () => {
   const { user, portal } = await openPortal('/login', {
     overrides: {
-      createCaptcha: async () => {
-        throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
-      },
+      createCaptcha: down,
     },
   })
   expect(await screen.findByText(/captcha could not be loaded/)).toBeDefined()

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { askForCode, fillPerson, openForm } from './registration.ts'
-import { address, logIn, openPortal, paste } from './support.tsx'
+import { address, dialogCalled, logIn, openPortal, paste, quit } from './support.tsx'
 
 const unanswered = async (): Promise<never> => {
   throw new Fault('UPSTREAM_TIMEOUT', 'The provider did not answer in time', { isOutcomeUnknown: true })
@@ -12,7 +12,7 @@ test('after an unanswered request for a code the dialog refers to the mailbox, a
   const { user, portal } = await openForm('/register', { sendEmailCode: unanswered })
   await fillPerson(user)
   await askForCode(user)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
+  const dialog = await dialogCalled('Security check')
   const advice = await dialog.findByText(/Check the inbox of/)
   expect(advice.textContent).toContain('Check the inbox of new-partner@example.com first')
   expect(dialog.queryByLabelText('I am human')).toBeNull()
@@ -24,12 +24,9 @@ test('after an unanswered request for a code the dialog refers to the mailbox, a
 })
 
 test('a logout whose answer is lost still ends the session', async () => {
-  const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
+  const { user, portal } = await openPortal('/home/FAQ', { as: 'alice-chen' })
   portal.lostAnswers.add('LogOut')
-  await user.click(await screen.findByRole('button', { name: 'Quit' }))
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Quit' })).getByRole('button', { name: 'Quit' }),
-  )
+  await quit(user)
   await screen.findByLabelText('Username')
   expect(address()).toBe('/login')
 })
@@ -43,8 +40,8 @@ test('a login whose answer is lost still leads home', async () => {
 })
 
 test('a request of an offline browser counts as not sent', async () => {
-  const { user, portal } = await openPortal('/home/index?dialog=accountManager', { as: 'alice-chen' })
-  const dialog = within(await screen.findByRole('dialog', { name: 'AM Number' }))
+  const { user, portal } = await openPortal('/home/FAQ?dialog=accountManager', { as: 'alice-chen' })
+  const dialog = await dialogCalled('AM Number')
   await paste(user, await dialog.findByLabelText('Number'), '0815')
   portal.isNetworkDown = true
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

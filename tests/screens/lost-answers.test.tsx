@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { openPortal, paste } from './support.tsx'
+import { dialogCalled, openPortal, paste } from './support.tsx'
 
 /** Sends a form that is filled in; every form is sent by the same hook. */
-async function openFilled() {
-  const { user, portal } = await openPortal('/home/index?dialog=feedback', { as: 'alice-chen' })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+async function openFilled(page = '/home/FAQ') {
+  const { user, portal } = await openPortal(`${page}?dialog=feedback`, { as: 'alice-chen' })
+  const dialog = await dialogCalled('Feedback')
   await paste(user, await dialog.findByLabelText('Title'), 'Export')
   await paste(user, dialog.getByLabelText('Content'), 'A file of all bills')
   return { portal, dialog, press: () => user.click(dialog.getByRole('button', { name: 'Send' })) }
@@ -14,7 +14,7 @@ async function openFilled() {
 const sentence = 'We could not confirm that this was saved. Check before you send it again.'
 
 test('a lost answer is not called a failure, what was typed stays, and the page is read again', async () => {
-  const { portal, dialog, press } = await openFilled()
+  const { portal, dialog, press } = await openFilled('/home/index')
   await screen.findByRole('table', { name: 'Customers', hidden: true })
   const before = portal.sent('HomeProfile')
   portal.lostAnswers.add('SendFeedback')

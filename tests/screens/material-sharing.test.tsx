@@ -6,7 +6,7 @@ import { withCanvas } from './canvas.ts'
 import { bytesOf, chinese, english, part, path } from './material.ts'
 import { profileWith } from './profiles.ts'
 import { catchSavedFiles } from './saved-files.ts'
-import { address, openPortal } from './support.tsx'
+import { address, dialogCalled, openPortal } from './support.tsx'
 
 let saved: ReturnType<typeof catchSavedFiles>
 
@@ -41,7 +41,7 @@ test('networks open in a new tab without access to this one', async () => {
 test('on the same device WeChat gets the link to paste, or the QR code as an image to send', async () => {
   withCanvas({ isWhole: true })
   const { user } = await openPortal(`${path}?dialog=wechat&in=cn`, { as: 'alice-chen' })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
+  const dialog = await dialogCalled('Share by WeChat')
   await user.click(await dialog.findByRole('button', { name: 'Copy referral link' }))
   expect(await navigator.clipboard.readText()).toBe(chinese)
   expect(recallPersonal('linkCopied', 'alice-chen')).toBe('yes')
@@ -53,7 +53,7 @@ test('on the same device WeChat gets the link to paste, or the QR code as an ima
 test('no QR code is promised to WeChat for a link that is too long', async () => {
   const referralUrl = `https://portal.example/?sid=${'x'.repeat(3000)}`
   await openPortal(`${path}?dialog=wechat`, { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
+  const dialog = await dialogCalled('Share by WeChat')
   expect(await dialog.findByRole('button', { name: 'Copy referral link' })).toBeDefined()
   expect(dialog.queryByText(/QR code|Scan/)).toBeNull()
 })
@@ -62,7 +62,7 @@ test('WeChat gets a QR code to scan, in a dialog with an address of its own', as
   const { user } = await openPortal(path, { as: 'alice-chen' })
   const opener = await screen.findByRole('link', { name: 'WeChat' })
   await user.click(opener)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Share by WeChat' }))
+  const dialog = await dialogCalled('Share by WeChat')
   expect(dialog.getByRole('img', { name: `QR code of your referral link: ${english}` })).toBeDefined()
   expect(address()).toBe(`${path}?dialog=wechat`)
   await user.keyboard('{Escape}')

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
 import { withCanvas } from './canvas.ts'
@@ -8,7 +7,7 @@ import { bytesOf, chinese, english, part, path } from './material.ts'
 import { profileWith } from './profiles.ts'
 import { catchSavedFiles } from './saved-files.ts'
 import { kitMessages } from './stand-ins.ts'
-import { address, openPortal, saying, scrollToEnd, supportContact } from './support.tsx'
+import { address, down, openPortal, saying, scrollToEnd, supportContact } from './support.tsx'
 
 let saved: ReturnType<typeof catchSavedFiles>
 
@@ -109,10 +108,7 @@ test('a suspended affiliate can copy and save nothing, and the business manager 
 })
 
 test('a profile that fails is reported in place of the link, and a retry brings it', async () => {
-  const fail = async () => {
-    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
-  }
-  const { portal, user } = await openPortal(path, { as: 'alice-chen', overrides: { getProfile: fail } })
+  const { portal, user } = await openPortal(path, { as: 'alice-chen', overrides: { getProfile: down } })
   const place = await part('Your link')
   expect(await place.findByText('Your link could not be loaded.')).toBeDefined()
   expect(await (await part('Ready texts')).findAllByText(/\[your link\]/)).toHaveLength(3)

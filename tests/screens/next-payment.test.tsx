@@ -3,13 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
 import type { Bill } from '#bff/domain/bill.ts'
 import type { Customer } from '#bff/domain/customer.ts'
-import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
 import type { Money } from '#bff/domain/rules/money.ts'
 import type { PageRequest } from '#bff/domain/rules/paging.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import type { Overrides } from './in-process-portal.ts'
-import { openPortal } from './support.tsx'
+import { down, openPortal } from './support.tsx'
 
 const at = (time: string) => vi.setSystemTime(Date.parse(`${time}:00+08:00`))
 beforeEach(() => {
@@ -124,10 +123,7 @@ test('if not every customer could be read it stays a lower bound, and says why',
 })
 
 test('if the insights or only the bills fail it stays at least what is billed, and says so', async () => {
-  const failing = async () => {
-    throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-  }
-  const { payment } = await open('62.75', { listBills: failing })
+  const { payment } = await open('62.75', { listBills: down })
   expect(
     await payment.findByText(/The estimate for November 2026 could not be loaded, so it may be more\./),
   ).toBeDefined()
@@ -187,9 +183,7 @@ test('an estimate that could not be refreshed shows its time, and can be request
   const { payment, portal, user } = await open('62.75')
   await payment.findByText('$362.75')
   portal.forgetCustomers()
-  portal.overrides.listCustomers = async () => {
-    throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-  }
+  portal.overrides.listCustomers = down
   at('2026-11-23T00:01')
   showPageAgain()
   await payment.findByText(/could not be renewed/)

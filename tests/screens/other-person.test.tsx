@@ -1,6 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import { recallPersonal, rememberPersonal } from '#web/platform/browser/browser-storage.ts'
 import { userEvent } from '@testing-library/user-event'
 import { verificationDraft } from '#web/features/account/verification/draft.ts'
@@ -10,7 +9,7 @@ import type { ProviderClient } from '#bff/provider/provider.ts'
 import { messages as cn } from '#web/messages/cn/index.ts'
 import { messages as en } from '#web/messages/en/index.ts'
 import { fillPassport, openForm } from './verification-form.ts'
-import { allIsRead, logIn, openPortal, otherTab, paste } from './support.tsx'
+import { allIsRead, dialogCalled, down, logIn, openPortal, otherTab, paste } from './support.tsx'
 
 beforeEach(() => vi.mocked(reloadWithoutQuery).mockClear())
 
@@ -35,9 +34,7 @@ test('after another tab has signed in as somebody else, a later request reloads 
 test('the profile of one person is never kept for another whose profile failed', async () => {
   const { portal, user } = await openAsAlice()
   await portal.signIn('bruno-diaz')
-  portal.overrides.getProfile = async () => {
-    throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
-  }
+  portal.overrides.getProfile = down
   await user.click(screen.getByRole('link', { name: 'Login Log' }))
   await waitFor(() => expect(reloadWithoutQuery).toHaveBeenCalled())
   expect(document.body.textContent).not.toContain('bruno')
@@ -55,7 +52,7 @@ test('a new session of the same person does not reload the page', async () => {
 const saveFeedback = async () => {
   const opened = await openPortal('/home/index?dialog=feedback', { as: 'alice-chen' })
   const { user } = opened
-  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  const dialog = await dialogCalled('Feedback')
   await paste(user, dialog.getByLabelText('Title'), 'Secret of Alice')
   await paste(user, dialog.getByLabelText('Content'), 'Nobody else may send it')
   return { ...opened, send: () => user.click(dialog.getByRole('button', { name: 'Send' })) }
@@ -83,7 +80,7 @@ test('a form that one person filled in is refused for another, without a toast, 
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('Someone else has logged in')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Feedback' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  const form = await dialogCalled('Feedback')
   expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('')
 })
 

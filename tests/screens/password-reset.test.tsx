@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import { email, openForgot, openReset, reachCode, reachReset, saveNewPassword } from './new-password.ts'
 import { button, code, enter, field, secret } from './registration.ts'
-import { address, openPortal, paste } from './support.tsx'
+import { address, failing, openPortal, paste } from './support.tsx'
 
 test('the login links to the password recovery', async () => {
   const { user } = await openPortal('/login')
@@ -139,9 +138,7 @@ test('a fault keeps the new password, and the next try goes through', async () =
   const { user, portal } = await openReset()
   await enter(user, secret('New password'), 'Portal-demo2')
   await enter(user, secret('Confirm password'), 'Portal-demo2')
-  portal.overrides.resetPassword = async () => {
-    throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-  }
+  portal.overrides.resetPassword = failing('UPSTREAM_UNAVAILABLE')
   await user.click(button('Save the new password'))
   const main = within(screen.getByRole('main'))
   expect(await main.findByText(/We could not reach the service/)).toBeDefined()

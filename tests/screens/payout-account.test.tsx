@@ -3,14 +3,14 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { password } from './in-process-portal.ts'
-import { address, logIn, openPortal, saying, supportContact, paste } from './support.tsx'
+import { address, dialogCalled, logIn, openPortal, paste, saying, supportContact } from './support.tsx'
 
 const card = () => screen.findByRole('region', { name: 'Payment method' })
 const openDialog = async (user: UserEvent) => {
   const region = within(await card())
   await waitFor(() => expect(region.getByRole('button')).toHaveProperty('disabled', false))
   await user.click(region.getByRole('button'))
-  return within(await screen.findByRole('dialog', { name: 'Payment method' }))
+  return dialogCalled('Payment method')
 }
 
 test('an unverified affiliate reads when a bank account can be bound, and has no button for it', async () => {
@@ -99,8 +99,8 @@ test('every change asks for the number again', async () => {
 })
 
 test('the rule of the account number is shown in advance, and checked when the field is left', async () => {
-  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
-  const dialog = await openDialog(user)
+  const { user } = await openPortal('/home/FAQ?dialog=payoutAccount', { as: 'alice-chen' })
+  const dialog = await dialogCalled('Payment method')
   const number = await dialog.findByLabelText('Account number')
   const rule = dialog.getByText('5-64 letters, digits, blanks, - . or /, with at least one digit')
   expect(number.getAttribute('aria-describedby')).toBe(rule.id)
@@ -110,7 +110,7 @@ test('the rule of the account number is shown in advance, and checked when the f
 })
 
 test('a refused change keeps what was typed', async () => {
-  const { user } = await openPortal('/home/index', {
+  const { user } = await openPortal('/home/FAQ?dialog=payoutAccount', {
     as: 'alice-chen',
     overrides: {
       setPayoutAccount: async () => ({
@@ -121,30 +121,30 @@ test('a refused change keeps what was typed', async () => {
       }),
     },
   })
-  const dialog = await openDialog(user)
+  const dialog = await dialogCalled('Payment method')
   await fillAndSave(user, dialog)
   expect(await dialog.findByText(/Try again in \d+ seconds/)).toBeDefined()
   expect(dialog.getByLabelText<HTMLInputElement>('Account number').value).toBe('0212 1203 0000 4321')
 })
 
 test('at the address of the form an unverified affiliate reads that verification comes first', async () => {
-  await openPortal('/home/index?dialog=payoutAccount', { as: 'carol-wu' })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Payment method' }))
+  await openPortal('/home/FAQ?dialog=payoutAccount', { as: 'carol-wu' })
+  const dialog = await dialogCalled('Payment method')
   expect(await dialog.findByText('You can bind a bank account once you are verified.')).toBeDefined()
   expect(dialog.queryByRole('textbox')).toBeNull()
 })
 
 /** The form, filled in and sent by somebody whose login is too long ago. */
-const saveLate = async () => {
-  const opened = await openPortal('/home/index', { as: 'alice-chen' })
+const saveLate = async (page = '/home/FAQ') => {
+  const opened = await openPortal(`${page}?dialog=payoutAccount`, { as: 'alice-chen' })
   opened.portal.needsConfirmation = true
-  const dialog = await openDialog(opened.user)
+  const dialog = await dialogCalled('Payment method')
   await fillAndSave(opened.user, dialog)
   return { ...opened, dialog, secret: await dialog.findByLabelText<HTMLInputElement>('Password') }
 }
 
 test('a late change asks for password and captcha, and what was typed is saved without typing it again', async () => {
-  const { user, portal, dialog, secret } = await saveLate()
+  const { user, portal, dialog, secret } = await saveLate('/home/index')
   expect(dialog.getByText(/enter the password of alice-chen again/)).toBeDefined()
   expect(document.activeElement).toBe(secret)
   const lead = document.getElementById(secret.getAttribute('aria-describedby') ?? '')
@@ -206,7 +206,7 @@ test('a confirmation whose answer is lost together with the new cookie leads to 
   await user.keyboard('{Enter}')
   await screen.findByText(/Your session has ended/)
   await logIn(user, 'alice-chen')
-  const reopened = within(await screen.findByRole('dialog', { name: 'Payment method' }))
+  const reopened = await dialogCalled('Payment method')
   expect((await reopened.findByLabelText<HTMLInputElement>('Account number')).value).toBe(
     '0212 1203 0000 4321',
   )
@@ -217,8 +217,8 @@ test('a confirmation whose answer is lost together with the new cookie leads to 
 })
 
 /** The late change, with its confirmation on the way. */
-const confirmSlowly = async () => {
-  const opened = await saveLate()
+const confirmSlowly = async (page?: string) => {
+  const opened = await saveLate(page)
   const release = opened.portal.holdAnswers()
   await opened.user.type(opened.secret, password)
   await opened.user.type(opened.dialog.getByLabelText('Captcha'), 'demo{Enter}')
@@ -241,7 +241,7 @@ test('a change that is cancelled while the password is checked is not saved, and
 })
 
 test('a change whose dialog is closed while the password is checked is not saved', async () => {
-  const { user, portal, dialog, release } = await confirmSlowly()
+  const { user, portal, dialog, release } = await confirmSlowly('/home/index')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await release()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -265,8 +265,8 @@ test('a disabled account is told whom to contact when it confirms a change', asy
 })
 
 test('a number copied from a page is shown as it will be sent, and a doubtful IBAN is saved once its owner insists', async () => {
-  const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
-  const dialog = await openDialog(user)
+  const { user, portal } = await openPortal('/home/FAQ?dialog=payoutAccount', { as: 'alice-chen' })
+  const dialog = await dialogCalled('Payment method')
   await paste(user, await dialog.findByRole('combobox', { name: 'Country of the bank' }), 'singapore')
   await user.keyboard('{Enter}')
   await paste(user, dialog.getByLabelText('Bank'), 'Nordbank')

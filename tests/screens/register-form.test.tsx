@@ -13,7 +13,7 @@ import {
   secret,
   select,
 } from './registration.ts'
-import { address, openPortal, paste } from './support.tsx'
+import { address, dialogCalled, openPortal, paste } from './support.tsx'
 
 test('switching the tab clears the form for good, and asks first if something was typed', async () => {
   const { user } = await openForm()
@@ -21,7 +21,7 @@ test('switching the tab clears the form for good, and asks first if something wa
   expect(screen.queryByRole('dialog')).toBeNull()
   await enter(user, field('Username'), 'new-partner')
   await user.click(screen.getByRole('tab', { name: 'Individual' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Switch the form?' }))
+  const dialog = await dialogCalled('Switch the form?')
   await user.click(dialog.getByRole('button', { name: 'Stay' }))
   expect(field('Username').value).toBe('new-partner')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -51,7 +51,7 @@ test('the terms are read in a dialog over the form, and accepted there', async (
   await user.click(terms)
   const form = terms.closest('form') as HTMLElement
   await user.click(within(form).getByRole('link', { name: 'Privacy policy' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Privacy policy' }))
+  const dialog = await dialogCalled('Privacy policy')
   expect(address()).toBe('/register?terms=privacy-policy')
   await dialog.findByRole('heading', { name: '1' })
   expect(document.body.style.overflow).toBe('auto')

@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Overrides } from './in-process-portal.ts'
-import { openPortal, paste } from './support.tsx'
+import { dialogCalled, openPortal, paste } from './support.tsx'
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 export const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -59,7 +59,7 @@ export async function openForm(path = '/register', overrides: Overrides = {}) {
 
 /** Passes the human check that precedes every code. */
 export async function passHumanCheck(user: UserEvent) {
-  const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
+  const dialog = await dialogCalled('Security check')
   await user.click(dialog.getByLabelText('I am human'))
 }
 

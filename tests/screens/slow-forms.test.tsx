@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, enter, field, fillPerson } from './registration.ts'
-import { address, logIn, openPortal, paste } from './support.tsx'
+import { address, dialogCalled, logIn, openPortal, paste } from './support.tsx'
 
 /** Holds these calls of the provider back until they are released. */
 const holdBack = (...held: string[]) => {
@@ -35,9 +35,12 @@ test('a login that hangs is announced beside its button', async () => {
 
 test('a write in a dialog that hangs is announced', async () => {
   const held = holdBack('sendFeedback')
-  const { user } = await openPortal('/home/index', { as: 'alice-chen', patience: 0, before: held.before })
-  await user.click(await screen.findByRole('button', { name: 'Feedback' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }))
+  const { user } = await openPortal('/home/FAQ?dialog=feedback', {
+    as: 'alice-chen',
+    patience: 0,
+    before: held.before,
+  })
+  const dialog = await dialogCalled('Feedback')
   await paste(user, dialog.getByLabelText('Title'), 'Export')
   await paste(user, dialog.getByLabelText('Content'), 'A file of all bills')
   await user.click(dialog.getByRole('button', { name: 'Send' }))
@@ -71,7 +74,7 @@ test('a request for a code that hangs is announced in its dialog', async () => {
   const { user } = await openPortal('/forgotPassword', { patience: 0, before })
   await enter(user, await screen.findByRole('textbox', { name: 'E-mail' }), 'alice-chen@example.com')
   await user.click(screen.getByRole('button', { name: /code/i }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Security check' }))
+  const dialog = await dialogCalled('Security check')
   await user.click(dialog.getByLabelText('I am human'))
   await waitFor(() => expect(dialog.getByText('Confirmed. The code is being sent.')).toBeDefined())
   expect(await dialog.findByText(stillWaiting)).toBeDefined()
@@ -84,7 +87,7 @@ test('the dialog of the account manager says that the service is slow, and takes
     patience: 0,
     before: held.before,
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'AM Number' }))
+  const dialog = await dialogCalled('AM Number')
   expect(await dialog.findByText(stillWaiting)).toBeDefined()
   expect(dialog.getByRole('textbox', { name: /Number/ })).toBeDefined()
   await held.release()

@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications'
-import { act, cleanup, configure, getConfig, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, getConfig, render, screen, waitFor, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
+import { Fault, type FaultCode } from '#bff/domain/fault.ts'
 import { App } from '#web/app/app.tsx'
 import { createConnection } from '#web/platform/apollo/connection.ts'
 import { PatienceContext } from '#web/platform/apollo/patience.ts'
@@ -13,6 +14,12 @@ import { type HistoryEntry, readEntry } from '#web/ui/history-entry.ts'
 import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
 
 export const supportContact = 'Mei Lin, mei@example.com'
+
+/** A call of the provider that fails, with a code of its own or without. */
+export const failing = (code: FaultCode, providerCode?: string) => async (): Promise<never> => {
+  throw new Fault(code, 'no answer', { ...(providerCode && { providerCode }) })
+}
+export const down = failing('UPSTREAM_UNAVAILABLE', '100100')
 
 /** Matches the paragraph that says this, in however many parts. */
 export const saying =
@@ -187,6 +194,16 @@ export const scrollToEnd = () => {
     for (const listener of watchers) listener(inView, {} as IntersectionObserver)
   })
 }
+
+/** The open dialog with this name. */
+export const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+export const openQuit = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Quit' }))
+  return dialogCalled('Quit')
+}
+export const quit = async (user: UserEvent) =>
+  user.click((await openQuit(user)).getByRole('button', { name: 'Quit' }))
 
 /** Waits until no part of the page loads: some requests of home follow its first view. */
 export const allIsRead = () =>

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
-import { address, openPortal } from './support.tsx'
+import { address, down, openPortal } from './support.tsx'
 
 const scrollIntoView = vi.fn<(this: Element) => void>()
 Element.prototype.scrollIntoView = scrollIntoView
@@ -39,9 +38,7 @@ test('a text can be read while the profile cannot', async () => {
   await openPortal('/home/planRule', {
     as: 'alice-chen',
     overrides: {
-      getProfile: async () => {
-        throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-      },
+      getProfile: down,
     },
   })
   expect(await screen.findByRole('heading', { name: 'The tiered structure' })).toBeDefined()

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { logIn } from './support.tsx'
+import { logIn, quit } from './support.tsx'
 import { action, confirm, dialogIn, fillPassport, fillWhole, openForm, store } from './verification-form.ts'
 
 test('a started form stays in the closed dialog, and is offered for completion', async () => {
-  const { user, uploads, dialog } = await openForm()
+  const { user, uploads, dialog } = await openForm({ page: '/home/index' })
   await fillPassport(user, dialog)
   await waitFor(() => expect(uploads).toHaveLength(1))
   await store(uploads[0], 'handle')
@@ -38,10 +38,7 @@ test('quitting leaves nothing behind', async () => {
   await waitFor(() => expect(uploads).toHaveLength(1))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Quit' }))
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Quit' })).getByRole('button', { name: 'Quit' }),
-  )
+  await quit(user)
   await logIn(user, 'bruno-diaz')
   expect(await action('Get verified')).toBeDefined()
   expect(uploads[0]?.isAborted).toBe(true)

@@ -2,19 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { Overrides } from './in-process-portal.ts'
-import { openPortal, paste } from './support.tsx'
+import { dialogCalled, openPortal, paste } from './support.tsx'
 import { image, listenToUploads, type Upload } from './upload-line.ts'
 
 export const state = () => screen.findByRole('region', { name: 'Verification' })
 export const action = async (name: string) => within(await state()).findByRole('button', { name })
-export const dialogIn = async (name = 'Personal verification') =>
-  within(await screen.findByRole('dialog', { name }))
+export const dialogIn = (name = 'Personal verification') => dialogCalled(name)
 type Dialog = Awaited<ReturnType<typeof dialogIn>>
 
-export async function openForm(as = 'bruno-diaz', options: { overrides?: Overrides } = {}) {
+export async function openForm({
+  page = '/home/FAQ',
+  ...options
+}: {
+  page?: string
+  overrides?: Overrides
+} = {}) {
   const uploads = listenToUploads()
-  const opened = await openPortal('/home/index', { as, ...options })
-  await opened.user.click(await action(as === 'daniel-ng' ? 'Resubmit' : 'Get verified'))
+  const opened = await openPortal(`${page}?dialog=verification`, { as: 'bruno-diaz', ...options })
   return { ...opened, uploads, dialog: await dialogIn() }
 }
 type Opened = Awaited<ReturnType<typeof openForm>>

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openPortal, paste, reloadPortal } from './support.tsx'
+import { openPortal, paste, quit, reloadPortal } from './support.tsx'
 import * as verification from './verification-form.ts'
 
-const reload = (as: string) => reloadPortal('/home/index?dialog=verification', { as })
+const reload = (as: string) => reloadPortal('/home/FAQ?dialog=verification', { as })
 const stored = () => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
 
 async function begin() {
@@ -73,9 +73,7 @@ test('quitting deletes it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(stored()).toContain('handle-1')
-  await user.click(screen.getByRole('button', { name: 'Quit' }))
-  const quitting = within(await screen.findByRole('dialog', { name: 'Quit' }))
-  await user.click(quitting.getByRole('button', { name: 'Quit' }))
+  await quit(user)
   await screen.findByLabelText('Username')
   expect(stored()).not.toMatch(/Bruno|handle-1/)
 })
@@ -84,7 +82,7 @@ test('a malformed stored draft opens an empty form', async () => {
   sessionStorage.setItem('tabPerson', 'bruno-diaz')
   const text = JSON.stringify({ realName: 5, roof: 'x', passport: {} })
   sessionStorage.setItem('personal.verification', JSON.stringify({ owner: 'bruno-diaz', text }))
-  await openPortal('/home/index?dialog=verification', { as: 'bruno-diaz' })
+  await openPortal('/home/FAQ?dialog=verification', { as: 'bruno-diaz' })
   const dialog = await verification.dialogIn()
   expect((await dialog.findByLabelText<HTMLInputElement>(/Real name/)).value).toBe('')
 })

@@ -1,11 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
-import { Fault } from '#bff/domain/fault.ts'
 import type { Money } from '#rules/money.ts'
-import { address, openPortal, paste } from './support.tsx'
+import { address, down, openPortal, paste } from './support.tsx'
 import { image, listenToUploads } from './upload-line.ts'
-import { confirm, dialogIn, fillWhole, inputOf, openForm, state, store, submit } from './verification-form.ts'
+import {
+  action,
+  confirm,
+  dialogIn,
+  fillWhole,
+  inputOf,
+  openForm,
+  state,
+  store,
+  submit,
+} from './verification-form.ts'
 
 const nothing = '0.00' as Money
 const companyProfile = async (): Promise<AffiliateProfile> => ({
@@ -21,7 +30,7 @@ const companyProfile = async (): Promise<AffiliateProfile> => ({
 })
 
 test('a person submits both sides of a card, and the page shows the review without a reload', async () => {
-  const { portal, user, uploads, dialog } = await openForm()
+  const { portal, user, uploads, dialog } = await openForm({ page: '/home/index' })
   await user.click(dialog.getByLabelText('Identity card'))
   await paste(user, dialog.getByLabelText(/Real name/), ' Bruno Díaz ')
   await paste(user, dialog.getByLabelText(/ID number/), 'X-1')
@@ -115,16 +124,14 @@ const refusals = {
     }),
   },
   fault: {
-    submitPersonalVerification: async () => {
-      throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
-    },
+    submitPersonalVerification: down,
   },
 }
 test.each([
   ['what was submitted elsewhere', refusals.again, 'Do not submit repeatedly'],
   ['a provider that is down', refusals.fault, 'Service abnormal, try again later'],
 ])('%s is reported above the form, which keeps everything', async (_what, overrides, words) => {
-  const { user, uploads, dialog } = await openForm('bruno-diaz', { overrides })
+  const { user, uploads, dialog } = await openForm({ overrides })
   await fillWhole({ user, uploads, dialog })
   await confirm(user, dialog)
   expect(await dialog.findByText('Nothing was submitted')).toBeDefined()
@@ -141,7 +148,10 @@ test('without anything to submit the dialog shows the state', async () => {
 })
 
 test('closing the dialog while it is sent stays on the page', async () => {
-  const { portal, user, uploads, dialog } = await openForm()
+  const uploads = listenToUploads()
+  const { portal, user } = await openPortal('/home/index', { as: 'bruno-diaz' })
+  await user.click(await action('Get verified'))
+  const dialog = await dialogIn()
   await fillWhole({ user, uploads, dialog })
   await dialog.findByText('Uploaded')
   const goBack = vi.spyOn(window.history, 'go')

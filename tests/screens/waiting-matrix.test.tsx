@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import { comparedLogins } from '#web/features/account/login-insights/insights-of-logins.ts'
 import { chartedBills } from '#web/features/earnings/bill-figures/chart-months.ts'
-import { openPortal, scrollToEnd } from './support.tsx'
+import { down, openPortal, scrollToEnd } from './support.tsx'
 
 type Request = { size?: number } | undefined
 
@@ -172,8 +171,6 @@ const screens: Record<string, Record<string, PartOfScreen>> = {
   },
 }
 
-const down = () => new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
-
 /** Makes the screen request everything that it shows. */
 const lookAround = async () => {
   await waitFor(() => expect(screen.getByRole('main').firstElementChild).not.toBeNull())
@@ -200,7 +197,7 @@ test.each(cases)('on %s nothing waits for %s, which is %s', async (path, name, h
     entry: path === withPanel ? { customer: 'Customer 1' } : {},
     before: async (call, request) => {
       if (isMended || call !== part.call || part.isOwn?.(request as Request) === false) return
-      if (how === 'failing') throw down()
+      if (how === 'failing') await down()
       await late.promise
     },
   })

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { InProcessPortal } from './in-process-portal.ts'
 import { profileWith } from './profiles.ts'
-import { openPortal } from './support.tsx'
+import { dialogCalled, openPortal } from './support.tsx'
 import { image, listenToUploads, type Upload } from './upload-line.ts'
 
 const company = profileWith({ kind: 'COMPANY', verificationStatus: 'NOT_VERIFIED' })
@@ -19,8 +19,6 @@ const forms = {
 type Form = keyof typeof forms
 type Values = Record<string, string>
 
-const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }))
-
 interface Opened {
   portal: InProcessPortal
   user: UserEvent
@@ -30,7 +28,7 @@ interface Opened {
 async function open(form: Form): Promise<Opened> {
   const [name, title, as] = forms[form]
   const uploads = listenToUploads()
-  const opened = await openPortal(`/home/index?dialog=${name}`, {
+  const opened = await openPortal(`/home/FAQ?dialog=${name}`, {
     as,
     overrides: form === 'company' ? company : {},
   })
