@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { Clock, startPortal } from '../support/portal.ts'
+import { Clock, productionVariables, startPortal } from '../support/portal.ts'
 
 async function portalWith(options: Parameters<typeof startPortal>[0]) {
   const portal = await startPortal(options)

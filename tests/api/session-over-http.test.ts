@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
-import { startPortal } from '../support/portal.ts'
+import { productionVariables, startPortal } from '../support/portal.ts'
 
 const whoAmI = '{ viewer { username } }'
 const portal = await startPortal()
@@ -14,14 +14,7 @@ test('reading sets no cookie [asvs 7.2.4]', async () => {
   expect((await new Client(portal.origin).query(document)).headers.getSetCookie()).toEqual([])
 })
 
-const production = {
-  NODE_ENV: 'production',
-  SESSION_SECRET: 'a secret for production that is long enough',
-  PUBLIC_ORIGIN: 'https://partners.example.com',
-  TRUST_PROXY: 'loopback',
-  UPSTREAM_URL: 'https://cloud.example.com/api',
-  GRAPHQL_DOCUMENTS: 'any',
-}
+const production = { ...productionVariables, GRAPHQL_DOCUMENTS: 'any' }
 
 test.each([
   ['development', {}, '', ''],

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { type Portal, productionVariables, startPortal } from '../support/portal.ts'
 
 const readings = { delay: 0 }
 const load = { eventLoopDelayMs: () => readings.delay, heapUsed: () => 0 }
@@ -15,13 +15,7 @@ const production = await startPortal({
   provider: createInMemoryProvider(),
   withPages: true,
   load,
-  variables: {
-    NODE_ENV: 'production',
-    SESSION_SECRET: 'a secret for production that is long enough',
-    PUBLIC_ORIGIN: 'https://partners.example.com',
-    TRUST_PROXY: 'loopback',
-    UPSTREAM_URL: 'https://cloud.example.com/api',
-  },
+  variables: productionVariables,
 })
 afterAll(async () => {
   await demo.stop()

@@ -9,6 +9,7 @@ import { listen } from '#bff/boot/listen.ts'
 import { Client } from '../support/client.ts'
 import { freePort } from '../support/free-port.ts'
 import { png } from '../support/pictures.ts'
+import { productionVariables } from '../support/portal.ts'
 import { dataFolder, environment, runPortal } from '../support/program.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
 import { startCollector } from '../support/spans.ts'
@@ -134,12 +135,9 @@ test('metrics have their own port; a taken one stops production but not the demo
   )
   expect(demo.output()).not.toMatch(/\bPORT=/)
   const production = runPortal({
+    ...productionVariables,
     ...settings,
     DATA_DIR: await dataFolder(),
-    NODE_ENV: 'production',
-    SESSION_SECRET: 'a secret for production that is long enough',
-    PUBLIC_ORIGIN: 'https://partners.example.com',
-    TRUST_PROXY: 'off',
   })
   expect(await production.exit).toBe(1)
   expect(production.output()).toContain(`METRICS_PORT ${port} is taken`)

@@ -114,12 +114,6 @@ test.each(languages)(
   },
 )
 
-test('there are more than twenty questions, each with an address of its own', () => {
-  const ids = textOf('en', 'faq').sections.map(({ id }) => id)
-  expect(textOf('en', 'faq').sections.filter(({ level }) => level === 3).length).toBeGreaterThanOrEqual(20)
-  expect(new Set(ids).size).toBe(ids.length)
-})
-
 const linksIn = (pieces: Piece[]): string[] =>
   pieces.flatMap((piece) => {
     if (typeof piece === 'string') return []

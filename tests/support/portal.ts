@@ -22,6 +22,15 @@ import { seeded } from './seeded.ts'
 
 export const demoPassword = 'Portal-demo1'
 
+/** The settings without which a portal in production does not start. */
+export const productionVariables = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'a secret for production that is long enough',
+  PUBLIC_ORIGIN: 'https://partners.example.com',
+  TRUST_PROXY: 'loopback',
+  UPSTREAM_URL: 'https://cloud.example.com/api',
+}
+
 /** A proof of work that takes no time. */
 const easyWork = { cost: 1, minAttempts: 1, maxAttempts: 5 }
 
