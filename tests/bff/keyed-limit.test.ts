@@ -88,14 +88,6 @@ test('callers who wait take turns, and the work of each starts in its order', as
   expect(stage.started).toEqual(['first', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('a queue of 220 delays the work of another caller by one piece of work at most', async () => {
-  const stage = createStage({ places: 1, waiting: 1000 })
-  void stage.runMany('a', 220)
-  void stage.runMany('b', 3)
-  for (const name of ['a1', 'a2', 'b1', 'a3', 'b2']) await stage.end(name)
-  expect(stage.started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
-})
-
 test('work that finds no room to wait is refused at once, and one caller gets half of the room', async () => {
   const stage = createStage({ places: 1, waiting: 8 })
   const ofOne = stage.runMany('a', 6)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { createGuard, type GuardedRequest } from '#bff/provider/guarded-call/guarded-call.ts'
+import { faultOf } from '../support/provider-calls.ts'
 import {
   type Answer,
   data,
@@ -31,6 +32,8 @@ const request = (changes: Partial<GuardedRequest> = {}): GuardedRequest => ({
   sharers: ['alice'],
   ...changes,
 })
+const write = (changes: Partial<GuardedRequest> = {}) =>
+  request({ method: 'POST', body: '{}', isRead: false, ...changes })
 const guard = (changes: { timeoutMs?: number; restMs?: number } = {}) =>
   createGuard({ origin: server.origin, timeoutMs: 2000, restMs: 100, random: () => 0, ...changes })
 const codeOf = async (call: Promise<unknown>) =>
@@ -49,14 +52,18 @@ test('retries are limited to a tenth of the calls, with ten in reserve', async (
   expect(server.received).toHaveLength(19 + 11)
 })
 
-test('the breaker opens after twenty calls without an answer, and refuses at once', async () => {
+test('the breaker opens after twenty calls without an answer, and refuses at once what it does not send', async () => {
   server.answerWith(reset)
   const one = guard({ restMs: 60_000 })
-  for (let index = 0; index < 20; index += 1) await codeOf(one.call(request({ isRead: false })))
+  for (let index = 0; index < 20; index += 1)
+    expect(await faultOf(one.call(write()))).toMatchObject({ isOutcomeUnknown: true })
   expect(one.unreachableSince).not.toBeNull()
   const before = server.received.length
-  const refused: unknown = await one.call(request()).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', retryAfterSeconds: 60 })
+  expect(await faultOf(one.call(write()))).toMatchObject({
+    code: 'UPSTREAM_UNAVAILABLE',
+    retryAfterSeconds: 60,
+    isOutcomeUnknown: false,
+  })
   expect(server.received).toHaveLength(before)
 })
 
@@ -68,7 +75,7 @@ test.each<[string, Answer]>([
   async (_how, fail) => {
     server.answerWith(fail)
     const one = guard({ restMs: 60_000 })
-    const call = () => codeOf(one.call(request({ isRead: false })))
+    const call = () => codeOf(one.call(write()))
     const began = Date.now()
     await call()
     await call()
@@ -84,7 +91,7 @@ test.each<[string, Answer]>([
 test('a provider that has come back is reachable again without a call of anybody, and is asked once in a rest', async () => {
   server.answerWith(reset)
   const one = guard({ restMs: 60_000 })
-  for (let index = 0; index < 3; index += 1) await codeOf(one.call(request({ isRead: false })))
+  for (let index = 0; index < 3; index += 1) await codeOf(one.call(write()))
   const answers: { end(): unknown }[] = []
   server.answerWith((response) => answers.push(response))
   for (let index = 0; index < 5; index += 1) expect(one.unreachableSince).not.toBeNull()
@@ -174,10 +181,10 @@ test('an https provider is called through the proxy, except the hosts that are n
       timeoutMs: 2000,
       proxy: { url: `http://127.0.0.1:${port}`, except },
     })
-  expect(await codeOf(through('').call(request({ isRead: false })))).toBe('UPSTREAM_UNAVAILABLE')
+  expect(await codeOf(through('').call(write()))).toBe('UPSTREAM_UNAVAILABLE')
   expect(asked).toEqual([new URL(server.origin).host])
   // The scripted server speaks no TLS.
-  expect(await codeOf(through('127.0.0.1').call(request({ isRead: false })))).toBe('UPSTREAM_UNAVAILABLE')
+  expect(await codeOf(through('127.0.0.1').call(write()))).toBe('UPSTREAM_UNAVAILABLE')
   expect(asked).toHaveLength(1)
 })
 
@@ -193,14 +200,14 @@ test('callers who disconnect count neither as successes nor as failures', async 
   await Promise.all(calls)
   // If they counted as successes, twenty failures would be a quarter of all calls.
   server.answerWith(reset)
-  for (let index = 0; index < 20; index += 1) await codeOf(one.call(request({ isRead: false })))
+  for (let index = 0; index < 20; index += 1) await codeOf(one.call(write()))
   expect(one.unreachableSince).not.toBeNull()
 })
 
 test('a caller who disconnects during a trial does not close the breaker', async () => {
   server.answerWith(reset)
   const one = guard({ timeoutMs: 300 })
-  for (let index = 0; index < 20; index += 1) await codeOf(one.call(request({ isRead: false })))
+  for (let index = 0; index < 20; index += 1) await codeOf(one.call(write()))
   const since = one.unreachableSince
   const gone = new AbortController()
   server.answerWith(() => gone.abort())
@@ -238,4 +245,45 @@ test('a full lane refuses at once and does not affect the other lanes', async ()
   // The deadline of a call in the queue is that of a call under way.
   vi.advanceTimersByTime(3000)
   expect(new Set(await Promise.all(slow))).toEqual(new Set(['UPSTREAM_TIMEOUT']))
+})
+
+test('a write that waits in the queue until its deadline has not been carried out', async () => {
+  server.answerWith(never)
+  // On a busy machine a real clock might free a slot just before the deadline of the waiting write, which would then be sent.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const one = guard({ timeoutMs: 600 })
+  // Half of the places are for one caller.
+  const sent = Array.from({ length: 2 }, () => faultOf(one.call(write({ lane: 'upload' }))))
+  const queued = faultOf(one.call(write({ lane: 'upload' })))
+  await expect.poll(() => server.received.length).toBe(sent.length)
+  vi.advanceTimersByTime(600)
+  expect(await queued).toMatchObject({ code: 'UPSTREAM_TIMEOUT', isOutcomeUnknown: false })
+  for (const call of sent) expect(await call).toMatchObject({ isOutcomeUnknown: true })
+})
+
+test('a write that the queue refuses has not been carried out', async () => {
+  server.answerWith(never)
+  const one = guard({ timeoutMs: 600 })
+  const calls = Array.from({ length: 2 + 32 }, () => faultOf(one.call(write({ lane: 'upload' }))))
+  expect(await faultOf(one.call(write({ lane: 'upload' })))).toMatchObject({
+    code: 'OVERLOADED',
+    isOutcomeUnknown: false,
+  })
+  await Promise.all(calls)
+})
+
+test('when the caller disconnects, a sent write may have been carried out, and a read never', async () => {
+  server.answerWith(never)
+  const one = guard()
+  for (const [isRead, isOutcomeUnknown] of [
+    [false, true],
+    [true, false],
+  ] as const) {
+    const leaving = new AbortController()
+    const arrived = server.received.length
+    const call = faultOf(one.call(write({ signal: leaving.signal, isRead })))
+    await expect.poll(() => server.received.length).toBe(arrived + 1)
+    leaving.abort()
+    expect(await call).toMatchObject({ isOutcomeUnknown })
+  }
 })

@@ -71,7 +71,7 @@ test('the row and the panel say what a customer earns this month', async () => {
   expect(rows.getAllByText(/^earns /)).toHaveLength(1)
   await user.click(rows.getByRole('button', { name: 'Large' }))
   expect(
-    (await panel('Large')).getByText('Earns you about $60.00 of this month’s cash-back so far.'),
+    (await dialogCalled('Large')).getByText('Earns you about $60.00 of this month’s cash-back so far.'),
   ).toBeDefined()
 })
 
