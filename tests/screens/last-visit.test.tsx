@@ -50,6 +50,7 @@ const state = ({ customers = [stays], months = ['2026-09'], paid = '10.00', prof
       ),
   }) satisfies Overrides
 
+const withSecond = state({ customers: [stays, ending('Second', null)] })
 const card = async () => within(await screen.findByRole('region', { name: 'Since your last visit' }))
 const settled = async (text: string) => {
   const place = await card()
@@ -220,35 +221,29 @@ test('of more than ten bindings that end soon the number is a lower bound', asyn
 
 test('without a change the card says so; within half an hour a visit goes on, and keeps what it says', async () => {
   await visit(state())
-  await comeBack(state({ customers: [stays, ending('Second', null)] }))
+  await comeBack(withSecond)
   await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
   cleanup()
   at('2026-11-08T12:29')
-  await openPortal('/home/index', {
-    as: 'alice-chen',
-    overrides: state({ customers: [stays, ending('Second', null)] }),
-  })
+  await open()
   await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
   cleanup()
   at('2026-11-08T13:00')
-  await visit(state({ customers: [stays, ending('Second', null)] }), 'Nothing has changed.')
+  await visit(withSecond, 'Nothing has changed.')
 })
 
 const showPage = (visibility: DocumentVisibilityState) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(visibility === 'hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
-const open = async () => {
-  const overrides = state({ customers: [stays, ending('Second', null)] })
-  await openPortal('/home/index', { as: 'alice-chen', overrides })
-}
+const open = () => openPortal('/home/index', { as: 'alice-chen', overrides: withSecond })
 
 test.each<[string, () => void]>([
   ['closed', () => {}],
   ['hidden', () => showPage('hidden')],
 ])('a visit lasts until the page is %s, even if nothing changes', async (_how, leave) => {
   await visit(state())
-  await comeBack(state({ customers: [stays, ending('Second', null)] }))
+  await comeBack(withSecond)
   await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
   at('2026-11-08T13:00')
   leave()
@@ -260,7 +255,7 @@ test.each<[string, () => void]>([
 
 test('a page that is shown again after half an hour begins a visit', async () => {
   await visit(state())
-  await comeBack(state({ customers: [stays, ending('Second', null)] }))
+  await comeBack(withSecond)
   await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
   showPage('hidden')
   at('2026-11-08T13:00')
@@ -327,10 +322,7 @@ test('quitting ends a visit: what changes afterwards is named at once', async ()
   await waitFor(() => expect(recallVisits()).toContain('billed'))
   await quit(user, false)
   cleanup()
-  await openPortal('/home/index', {
-    as: 'alice-chen',
-    overrides: state({ customers: [stays, ending('Second', null)] }),
-  })
+  await open()
   await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
 })
 
