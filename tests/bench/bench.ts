@@ -1,19 +1,18 @@
 import { parseArgs } from 'node:util'
 import { cases } from './cases.ts'
 import { NotServed } from './not-served.ts'
-import { capacity } from './runs/capacity.ts'
 import { compare } from './runs/compare.ts'
-import { connections } from './runs/connections.ts'
 import { delay } from './runs/delay.ts'
 import { everything } from './runs/everything.ts'
 import { pages } from './runs/pages.ts'
 import { sessions } from './runs/sessions.ts'
 import type { Options } from './runs/options.ts'
 import { soak } from './runs/soak.ts'
+import { visit } from './runs/visit.ts'
 import { serverNames } from './servers.ts'
 
 /** What can be measured; each ends in a few minutes, but for `soak`. */
-const runs = { everything, compare, capacity, connections, delay, pages, sessions, soak }
+const runs = { everything, compare, delay, pages, sessions, soak, visit }
 
 const caseNames = cases.map(({ name }) => name)
 const usualServers = ['naive', 'mercurius', 'guarded', 'portal', 'redis']
@@ -34,7 +33,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '10' },
     /** At most, of everything; the build and the packages come before. */
     'limit-minutes': { type: 'string', default: '8' },
-    /** Of the affiliate of `capacity`. */
+    /** Of the affiliate of `visit`. */
     customers: { type: 'string' },
   },
 })

@@ -29,7 +29,8 @@ export interface Driven {
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
 
-function textOf(bytes: Buffer, encoding: unknown): string {
+/** An answer as text, whatever it is encoded with. */
+export function textOf(bytes: Buffer, encoding: unknown): string {
   const decode = Object.entries(decoders).find(([name]) => name === encoding)?.[1]
   return (decode ? decode(bytes) : bytes).toString()
 }

@@ -6,6 +6,8 @@ export interface Goal {
   limit: 'at least' | 'at most'
   goal: number
   digits?: number
+  /** Why it is a goal. */
+  because?: string
 }
 
 export type Verdict = 'met' | 'missed' | 'not measured'
@@ -39,10 +41,10 @@ export class Goals {
     })
     const count = (wanted: Verdict) => judged.filter(({ verdict }) => verdict === wanted).length
     return [
-      ...judged.map(({ what, limit, goal, digits = 2, reached, where, verdict }) => {
+      ...judged.map(({ what, limit, goal, digits = 2, because, reached, where, verdict }) => {
         const is =
           verdict === 'not measured' ? '' : `, is ${figure(reached, digits)}${where && ` (${where})`}`
-        return `  ${verdict.padEnd(13)} ${what}: ${limit} ${goal}${is}`
+        return `  ${verdict.padEnd(13)} ${what}: ${limit} ${goal}${is}${because ? `; ${because}` : ''}`
       }),
       `${count('met')} met, ${count('missed')} missed, ${count('not measured')} not measured`,
     ]

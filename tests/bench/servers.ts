@@ -16,6 +16,8 @@ import { pinBench, type Served, serve } from './processes.ts'
 export interface Contestant {
   name: keyof typeof peers | 'portal' | 'redis' | 'upstream'
   served: Served
+  /** What a page sends; null of the upstream. */
+  bodyOf: ((document: string, variables: Record<string, unknown>) => object) | null
   /** Null where it cannot answer the case. */
   shotsOf(one: Case, variables?: Record<string, unknown>): Shot[] | null
 }
@@ -82,12 +84,14 @@ export async function startContestants({
         throw new NotServed(name, 'the login', { status: response.status, text: await response.text() })
       sessions.push({ cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' })
     }
+    const bodyOf = (query: string, variables: object) => ({ query, variables })
     contestants.push({
       name,
       served,
+      bodyOf,
       shotsOf: (one, variables = one.variables ?? {}) =>
         one.isForPeers
-          ? [graphql({ server: name, operation: one.name }, { query: documentOf(one), variables }, sessions)]
+          ? [graphql({ server: name, operation: one.name }, bodyOf(documentOf(one), variables), sessions)]
           : null,
     })
   }
@@ -100,6 +104,7 @@ export async function startContestants({
   contestants.push({
     name: 'upstream',
     served: upstream,
+    bodyOf: null,
     shotsOf: ({ upstreamCalls }) =>
       upstreamCalls.length === 0
         ? null
@@ -151,16 +156,18 @@ async function startPortal(
   const served = await start()
   const sessions: Record<string, string>[] = []
   while (sessions.length < sessionCount) sessions.push(await signIn(name, origin, sessions.length + 1))
+  const bodyOf = (document: string, variables: object) => ({
+    variables,
+    extensions: { persistedQuery: { version: 1, sha256Hash: hashOfDocument(document) } },
+  })
   return {
     name,
     served,
+    bodyOf,
     shotsOf: (one, variables = one.variables ?? {}) => [
       graphql(
         { server: name, operation: one.name },
-        {
-          variables,
-          extensions: { persistedQuery: { version: 1, sha256Hash: hashOfDocument(documentOf(one)) } },
-        },
+        bodyOf(documentOf(one), variables),
         one.isForPeers ? sessions : sessions.slice(0, 1),
       ),
     ],

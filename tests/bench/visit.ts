@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'undici'
 import { comparedLogins } from '../../web/features/account/login-insights/insights-of-logins.ts'
-import { hashOfDocument } from '../../bff/http/guards/document-guard.ts'
 import { readDocuments } from '../../bff/http/pages/builds.ts'
-import { Client } from '../support/client.ts'
+import { textOf } from './drive.ts'
 import { isServed, NotServed } from './not-served.ts'
-import { browserHeaders } from './servers.ts'
+import { browserHeaders, type Contestant } from './servers.ts'
 
 /** What the pages of the build send, by the names of the operations. */
 export function shippedOperations(): ReadonlyMap<string, string> {
@@ -20,34 +21,38 @@ type Sent = [operation: string, variables?: Record<string, unknown>]
 /** One thing that an affiliate does: its operations are sent at once, as the page sends them. */
 export interface Step {
   name: string
-  isPageView: boolean
+  /** Opens a page, or is what that page requests after its first view. */
+  isOfPage: boolean
   sends(username: string): readonly Sent[]
 }
 
 const page = { page: 1, size: 8 }
+const everybody = { ...page, search: null, filter: null, sort: null }
 const chartedBills = 36
+const month = '2026-10'
+
+/** How many pages a visit opens. */
+export const pageViews = 4
 
 /** What an affiliate does who looks at everything once, but for the files of the pages. */
 export const visit: readonly Step[] = [
-  { name: 'captcha', isPageView: false, sends: () => [['CreateCaptcha']] },
+  { name: 'captcha', isOfPage: false, sends: () => [['CreateCaptcha']] },
   {
-    name: 'login',
-    isPageView: false,
+    name: 'sign in',
+    isOfPage: false,
     sends: (username) => [['LogIn', { input: { username, password: 'Portal-demo1', captcha: 'ABCD' } }]],
   },
+  { name: 'home', isOfPage: true, sends: () => [['HomeProfile'], ['HomeCustomers', everybody]] },
+  { name: 'its figures', isOfPage: true, sends: () => [['HomeBills', { size: 12 }], ['Insights']] },
+  { name: 'page 2', isOfPage: false, sends: () => [['HomeCustomers', { ...everybody, page: 2 }]] },
   {
-    name: 'home',
-    isPageView: true,
-    sends: () => [
-      ['HomeProfile'],
-      ['HomeCustomers', { ...page, search: null, filter: null, sort: null }],
-      ['HomeBills', { size: 12 }],
-      ['Insights'],
-    ],
+    name: 'search',
+    isOfPage: false,
+    sends: () => [['HomeCustomers', { ...everybody, search: 'customer 1' }]],
   },
   {
-    name: 'invoice',
-    isPageView: true,
+    name: 'bills',
+    isOfPage: true,
     sends: () => [
       ['Greeting'],
       ['Bills', page],
@@ -55,10 +60,15 @@ export const visit: readonly Step[] = [
       ['ChartedBills', { size: chartedBills }],
     ],
   },
-  { name: 'material', isPageView: true, sends: () => [['MaterialScreen']] },
+  {
+    name: 'statement',
+    isOfPage: true,
+    sends: () => [['StatementBill', { month }], ['StatementWorking', { month }], ['StatementProfile']],
+  },
+  { name: 'its customers', isOfPage: true, sends: () => [['StatementCustomers']] },
   {
     name: 'login log',
-    isPageView: true,
+    isOfPage: true,
     sends: () => [
       ['Greeting'],
       // As many as the upstream of the bench has, which sends them all.
@@ -67,52 +77,61 @@ export const visit: readonly Step[] = [
       ['AccountSessions'],
     ],
   },
-  { name: 'logout', isPageView: false, sends: () => [['LogOut']] },
+  { name: 'quit', isOfPage: false, sends: () => [['LogOut']] },
 ]
 
+/** Somebody with a browser and an address of their own, so that no limit of a network is met. */
 export interface Visitor {
   username: string
-  client: Client
+  address: string
+  cookies: Map<string, string>
 }
 
-/** Somebody with a browser and an address of their own, so that no limit of a network is met. */
-export function visitor(origin: string, number: number): Visitor {
-  const address = [198, 18 + ((number >> 16) & 1), (number >> 8) & 255, number & 255].join('.')
-  // `fetch` decodes no zstd.
-  const encodings = { 'accept-encoding': 'gzip, deflate, br' }
-  const fromProxy = { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' }
-  const headers = { ...browserHeaders, ...encodings, ...fromProxy }
-  return { username: `person-${number}`, client: new Client(origin, headers) }
-}
+export const visitor = (number: number): Visitor => ({
+  username: `person-${number}`,
+  address: [198, 18 + ((number >> 16) & 1), (number >> 8) & 255, number & 255].join('.'),
+  cookies: new Map(),
+})
 
-/** Loads a page with the files that it names; returns how many they are, itself included. */
-export async function loadPage({ client }: Visitor, path: string): Promise<number> {
-  const load = async (name: string, accept: string) => {
-    const response = await client.fetch(name, { headers: { accept } })
-    const text = await response.text()
-    if (response.status !== 200) throw new NotServed('portal', name, { status: response.status, text })
-    return text
-  }
-  const page = await load(path, 'text/html')
-  const files = [...new Set(page.matchAll(/"(\/assets\/[^"]+)"/g).map(([, file = '']) => file))]
-  if (files.length === 0) throw new Error(`${path} names no files`)
-  await Promise.all(files.map((file) => load(file, '*/*')))
-  return files.length + 1
-}
+/** As the pages do, somebody who is refused as too much at once asks again then. */
+const againAfterMs = 2000
 
-/** Takes one step, and returns the number of requests. The first answer without data ends the bench. */
+/** Takes one step. The first answer without data ends the bench. */
 export async function take(
   step: Step,
-  { client, username }: Visitor,
+  { username, address, cookies }: Visitor,
+  { name, bodyOf }: Contestant,
+  pool: Pool,
   operations: ReadonlyMap<string, string>,
-): Promise<number> {
-  const answers = step.sends(username).map(async ([name, variables]) => {
-    const text = operations.get(name)
-    if (text === undefined) throw new Error(`no page of this build sends ${name}`)
-    const answer = await client.queryByHash(hashOfDocument(text), variables)
-    if (!isServed(answer) || !answer.data || answer.data.viewer === null)
-      throw new NotServed('portal', name, answer)
-  })
-  await Promise.all(answers)
-  return answers.length
+): Promise<void> {
+  const ask = async ([operation, variables = {}]: Sent): Promise<void> => {
+    const document = operations.get(operation)
+    if (document === undefined) throw new Error(`no page of this build sends ${operation}`)
+    const { statusCode, headers, body } = await pool.request({
+      method: 'POST',
+      path: '/graphql',
+      headers: {
+        ...browserHeaders,
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        'x-forwarded-proto': 'https',
+        cookie: [...cookies].map((cookie) => cookie.join('=')).join('; '),
+      },
+      body: JSON.stringify(bodyOf?.(document, variables)),
+    })
+    const bytes = Buffer.from(await body.arrayBuffer())
+    const answer = { status: statusCode, text: textOf(bytes, headers['content-encoding']) }
+    if (answer.text.includes('"OVERLOADED"')) {
+      await wait(againAfterMs)
+      return ask([operation, variables])
+    }
+    if (!isServed(answer) || answer.text.includes('"viewer":null'))
+      throw new NotServed(name, operation, answer)
+    for (const cookie of [headers['set-cookie'] ?? []].flat()) {
+      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '') cookies.delete(key)
+      else cookies.set(key, value)
+    }
+  }
+  await Promise.all(step.sends(username).map(ask))
 }

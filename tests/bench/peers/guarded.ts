@@ -21,14 +21,15 @@ import mercurius from 'mercurius'
 import { CookieJar } from 'tough-cookie'
 import { Pool } from 'undici'
 import { z } from 'zod'
-import { open, type Person, resolversOver, typeDefs, upstream } from './resolvers.ts'
+import { type Kept, open, type Person, resolversOver, typeDefs, upstream } from './resolvers.ts'
 
 /**
  * Mercurius with what the portal guarantees, from kept libraries: signed cookies, sessions in sealed rows with an idle limit, a
  * cookie jar for the provider, a deadline, a bulkhead and a breaker for each call, and zod for each answer.
  */
 interface Guarded extends Person {
-  jar: CookieJar | null
+  id: string | null
+  jar: CookieJar
 }
 
 const key = randomBytes(32)
@@ -37,6 +38,7 @@ const rows = new DatabaseSync(':memory:')
 rows.exec('CREATE TABLE session (id TEXT PRIMARY KEY, body BLOB NOT NULL, ends INTEGER NOT NULL)')
 const insert = rows.prepare('INSERT INTO session VALUES (?, ?, ?)')
 const read = rows.prepare('SELECT body, ends FROM session WHERE id = ?')
+const remove = rows.prepare('DELETE FROM session WHERE id = ?')
 const touch = rows.prepare('UPDATE session SET ends = ? WHERE id = ?')
 
 const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
@@ -54,27 +56,27 @@ function unseal(sealed: Uint8Array): string {
   return decipher.update(sealed.subarray(28), undefined, 'utf8') + decipher.final('utf8')
 }
 
-const nobody: Guarded = { token: null, lang: 'en', jar: null }
+const nobody = (): Guarded => ({ id: null, token: null, lang: 'en', jar: new CookieJar() })
 
 function sessionOf(cookie: string | undefined): Guarded {
   const [, id = '', signature = ''] = /peer=([\w-]+)\.([\w-]+)/.exec(cookie ?? '') ?? []
   const expected = signatureOf(id)
   if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
-    return nobody
+    return nobody()
   const row = read.get(id) as { body: Uint8Array; ends: number } | undefined
   const now = Date.now()
-  if (!row || row.ends < now) return nobody
+  if (!row || row.ends < now) return nobody()
   if (row.ends < now + idleMs - 60_000) touch.run(now + idleMs, id)
-  const { token, jar } = JSON.parse(unseal(row.body)) as { token: string; jar: string }
-  return { token, lang: 'en', jar: CookieJar.deserializeSync(jar) }
+  const { jar, ...kept } = JSON.parse(unseal(row.body)) as Kept & { jar: string }
+  return { ...kept, id, lang: 'en', jar: CookieJar.deserializeSync(jar) }
 }
 
-function signIn(): string {
+/** Stores a session under a new id in place of the one before; returns its cookie. */
+function keep({ id: before, jar }: Guarded, { token, username }: Kept): string {
   const id = randomUUID()
-  const jar = new CookieJar()
-  jar.setCookieSync(`JSESSIONID=${randomUUID()}; Path=/api; HttpOnly`, upstream.href)
-  const body = seal(JSON.stringify({ token: 'token', jar: JSON.stringify(jar.serializeSync()) }))
+  const body = seal(JSON.stringify({ token, username, jar: JSON.stringify(jar.serializeSync()) }))
   insert.run(id, body, Date.now() + idleMs)
+  remove.run(before)
   return `peer=${id}.${signatureOf(id)}`
 }
 
@@ -104,17 +106,33 @@ const answers: Record<string, z.ZodType> = {
       authStatus: z.number(),
       bindTime: z.string().nullable(),
       expiresTime: z.string().nullable(),
+      type: z.number().nullable(),
+      smsMoney: amount,
+      voiceMoney: amount,
       money: amount,
+      lastMoney: amount,
       monthMoney: amount,
     }),
   ),
-  '/home/getBillList': page(z.object({ billMonth: z.string(), totalMoney: amount, returnMoney: amount })),
-  '/home/web/logQuery': page(
-    z.object({ loginIp: z.string(), browserInfo: z.string(), loginTime: z.string() }),
+  '/home/getBillList': page(
+    z.object({
+      userName: z.string(),
+      billMonth: z.string(),
+      smsMoney: amount,
+      voiceMoney: amount,
+      totalMoney: amount,
+      returnMoney: amount,
+    }),
   ),
+  '/home/web/logQuery': page(
+    z.object({ nickname: z.string(), loginIp: z.string(), browserInfo: z.string(), loginTime: z.string() }),
+  ),
+  '/register/kaptcha': z.string(),
+  '/register/login': z.object({ token: z.string() }),
+  '/register/logout': z.null(),
   '/select/country': z.array(z.object({ id: z.number(), name: z.string() })),
 }
-const envelope = z.object({ code: z.number(), data: z.unknown() })
+const envelope = z.union([z.string(), z.object({ code: z.number(), data: z.unknown() })])
 
 const pool = new Pool(upstream.origin, { connections: 128 })
 const policy = wrap(
@@ -138,17 +156,31 @@ await app.register(mercurius, {
         headers: {
           'auth-token': token ?? '',
           'content-type': 'application/json',
-          cookie: jar?.getCookieStringSync(upstream.href) ?? '',
+          cookie: jar.getCookieStringSync(upstream.href),
         },
         body: body ? JSON.stringify({ ...body, lang }) : null,
         signal,
       })
-      return response.body.json()
+      for (const cookie of [response.headers['set-cookie'] ?? []].flat())
+        jar.setCookieSync(cookie, upstream.href)
+      const isJson = response.headers['content-type'] === 'application/json'
+      return isJson ? response.body.json() : response.body.text()
     })
     return answers[path]?.parse(open(envelope.parse(answer)))
   }) as never,
   jit: 1,
-  context: (request) => sessionOf(request.headers.cookie),
+  context: (request, reply) => {
+    const session = sessionOf(request.headers.cookie)
+    const store: Person['store'] = (kept) => {
+      if (kept) void reply.header('set-cookie', keep(session, kept))
+      else remove.run(session.id)
+    }
+    return Object.assign(session, { store })
+  },
 })
-app.post('/session', (_request, reply) => reply.header('set-cookie', signIn()).send())
+app.post('/session', (_request, reply) => {
+  const visitor = nobody()
+  visitor.jar.setCookieSync(`JSESSIONID=${randomUUID()}; Path=/api; HttpOnly`, upstream.href)
+  return reply.header('set-cookie', keep(visitor, { token: 'token' })).send()
+})
 console.log(`The peer is at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

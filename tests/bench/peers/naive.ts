@@ -11,10 +11,14 @@ import { open, type Person, resolversOver, typeDefs, upstream } from './resolver
 const client = axios.create({ baseURL: upstream.href, httpAgent: new Agent({ keepAlive: true }) })
 const server = new ApolloServer<Person>({
   typeDefs,
-  resolvers: resolversOver(async ({ token, lang }, method, url, data) => {
-    const headers = { 'auth-token': token ?? '' }
+  resolvers: resolversOver(async (person, method, url, data) => {
+    const headers = { 'auth-token': person.token ?? '', cookie: person.cookies ?? '' }
+    const { lang } = person
     const parameters = method === 'GET' ? { params: { lang } } : { data: { ...data, lang } }
-    return open((await client.request({ method, url, headers, ...parameters })).data)
+    const response = await client.request({ method, url, headers, ...parameters })
+    const given = response.headers['set-cookie']
+    if (given) person.cookies = given.map((cookie) => cookie.split(';')[0]).join('; ')
+    return open(response.data)
   }),
 })
 await server.start()
@@ -28,7 +32,20 @@ app.use(
   '/graphql',
   express.json(),
   expressMiddleware(server, {
-    context: async ({ req }) => ({ token: (req.session as { token?: string }).token ?? null, lang: 'en' }),
+    context: async ({ req: { session: kept } }) => ({
+      token: null,
+      ...(kept as Partial<Person>),
+      lang: 'en',
+      store: (person) => {
+        if (!person) kept.destroy(() => {})
+        else
+          Object.assign(kept, {
+            token: person.token,
+            username: person.username,
+            cookies: person.cookies,
+          })
+      },
+    }),
   }),
 )
 const listening = app.listen(0, '127.0.0.1', () => {
