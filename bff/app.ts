@@ -128,6 +128,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       isStoreReachable: sessions.isReachable,
       unreachableSince: () => provider.unreachableSince,
       now,
+      warnings: env.warnings,
     }),
   )
   app.use(

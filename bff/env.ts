@@ -301,10 +301,23 @@ const toEnv = (isProduction: boolean, values: z.output<ReturnType<typeof schemaO
     ? { factor: values.RATE_LIMIT_FACTOR, exempt: values.RATE_LIMIT_EXEMPT }
     : null,
   logLevel: values.LOG_LEVEL,
+  /** What production accepts, but should not have; for the log and `/readyz`. */
+  warnings: isProduction ? warningsOf(values) : [],
   /** Where traces are sent, including the path; null disables them. */
   traceCollector: values.OTEL,
   brand: { name: values.BRAND_NAME, url: values.BRAND_URL, supportContact: values.SUPPORT_CONTACT },
 })
+
+function warningsOf(values: z.output<ReturnType<typeof schemaOf>>): string[] {
+  const rules: [isBroken: boolean, warning: string][] = [
+    [!values.RATE_LIMITS, 'RATE_LIMITS is off: nothing limits guesses of passwords and codes'],
+    [
+      values.SESSION_ABSOLUTE_HOURS > 168,
+      'SESSION_ABSOLUTE_HOURS is over a week: so long lives a stolen session',
+    ],
+  ]
+  return rules.flatMap(([isBroken, warning]) => (isBroken ? warning : []))
+}
 
 function toTrustProxy(value: string): string | number | false {
   if (value === 'off') return false

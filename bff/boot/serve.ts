@@ -112,6 +112,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     if (redis) await redisClient?.firstConnection(redis)
     await takePort()
   }
+  for (const warning of env.warnings) log.warn(warning)
   printAddresses(env, env.publicOrigins[0] ?? originOf(server), used.upstream, startNotes(env))
 }
 
