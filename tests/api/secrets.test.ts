@@ -111,8 +111,11 @@ async function onboard(ask: Ask, upstream: ScriptedServer, passCheck: () => Prom
     await sendOthers({ money: marker.code, emailCode: { of: marker.code }, password: [marker.password] })
   }
   upstream.answerWith(legacyAnswers(marker))
-  await sendCodes()
-  await sendOthers()
+  // Each success uses its code up.
+  for (const mutation of others) {
+    await sendCodes()
+    await send(mutation, inputs[mutation])
+  }
   await send('sendEmailCode', { email, purpose, humanCheck: 'none' })
   const names = [...others, 'sendEmailCode' as const].map(
     (name) => `${name[0]?.toUpperCase()}${name.slice(1)}Success`,
