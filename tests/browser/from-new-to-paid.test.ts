@@ -7,13 +7,14 @@ import { messages as cn } from '#web/messages/cn/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { Client } from '../support/client.ts'
 import { customerForm, outcomeOf, readCode, sendCode } from '../support/onboarding.ts'
-import { demoPassword } from '../support/portal.ts'
+import { Clock, demoPassword } from '../support/portal.ts'
 import { cents, filled, readMonthSoFar, readRewards, rowsOf, saveCsv } from '../support/read-page.ts'
 import { signUpIn } from '../support/sign-up.ts'
 
 const work = { cost: 1, minAttempts: 1, maxAttempts: 5 }
 const stage = stageBrowser({
   ownPortal: () => ({
+    clock: new Clock(Date.parse('2026-11-21T08:00:00Z')),
     // The library of the human check uses the machine's clock, not the portal's, which this test moves.
     humanCheck: createAltcha({ secrets: ['a secret of the journey'], now: Date.now, work }),
   }),

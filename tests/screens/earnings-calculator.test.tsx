@@ -154,6 +154,8 @@ const listing = (monthly: string, isBroken = false): Overrides => ({
     toPage([customer({ name: 'One', monthlyConsumption: monthly })], isBroken ? 2 : 1, request),
 })
 const openFromHome = async (overrides: Overrides) => {
+  // The customer is in its first year.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00+08:00') })
   const opened = await openPortal('/home/index', { as: 'alice-chen', overrides })
   await screen.findByRole('table', { name: 'Customers' })
   scrollToEnd()

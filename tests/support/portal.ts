@@ -54,7 +54,7 @@ interface Options {
   dist?: string
 }
 
-/** A clock that only a test moves. */
+/** A clock that only a test moves. It does not start in the past: Redis forgets by the time of the machine. */
 export class Clock {
   #time: number
   constructor(start = Date.now()) {
@@ -82,7 +82,7 @@ export async function startPortal(options: Options = {}) {
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const reference = options.provider || options.upstream ? null : await startReference(origin)
+  const reference = options.provider || options.upstream ? null : await startReference(origin, clock.now())
   const upstream = options.upstream ?? new URL('/api', reference?.origin ?? 'http://127.0.0.1:1')
   const provider = options.provider ?? (await createProvider(env, async () => upstream))
   let isDraining = false
@@ -156,7 +156,8 @@ export async function startPortal(options: Options = {}) {
   }
 }
 
-async function startReference(portalOrigin: string) {
-  const options = { port: 0, host: '127.0.0.1', portalOrigin, clock: Date.parse('2026-11-21T08:00:00Z') }
+/** @param clock the portal's, so that both live in the same month */
+async function startReference(portalOrigin: string, clock: number) {
+  const options = { port: 0, host: '127.0.0.1', portalOrigin, clock }
   return startUpstream(await seeded(options))
 }
