@@ -11,8 +11,8 @@ interface StopSettings {
   release(): Promise<void> | void
 }
 
-/** A proxy that sends requests all the time uses each of its connections within this time, and is told to close it. */
-const closeIdleEveryMs = 250
+/** A proxy that sends requests all the time uses each of its connections within this time, also on a busy machine, and is told to close it. */
+const closeIdleEveryMs = 1000
 
 /**
  * Stops a server gracefully: readiness fails, the port closes, each further response closes its connection, and
