@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
 import { addressOf, type ExportLine, serveExports, startExport } from './export-line.ts'
 import { catchSavedFiles } from './saved-files.ts'
@@ -31,6 +31,14 @@ test.each([
   line.send(1, `${list}-2026-11-21.csv`)
   expect(await screen.findByText(`Saved as ${list}-2026-11-21.csv, 1 row.`)).toBeDefined()
   expect(line.requested).toEqual([addressOf(list, 'en')])
+})
+
+test('within an app, whose browser may save nothing, no file is called saved', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0')
+  await startExport()
+  line.send(2)
+  expect(await screen.findByText(/but this app may not save files/)).toBeDefined()
+  expect(screen.queryByText(/^Saved as/)).toBeNull()
 })
 
 test('a file is saved as it comes, and the button keeps the focus', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../platform/browser/save-file.ts'
+import { isInApp, saveFile } from '../platform/browser/save-file.ts'
 import styles from './download-button.module.css'
 import { IconDownload } from './icons.ts'
 
@@ -35,7 +35,7 @@ const OneDownload = ({ make, name, text, label = text, isDisabled }: DownloadBut
   }
   const message = {
     making: () => t('download.making'),
-    saved: () => t('download.saved', { name }),
+    saved: () => t(isInApp() ? 'export.inApp' : 'download.saved', { name }),
     failed: () => t('download.failed'),
   }
   return (

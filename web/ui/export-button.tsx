@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SlowNote } from './waiting/slow-note.tsx'
+import { isInApp } from '../platform/browser/save-file.ts'
 import { reloadIfMissing } from '../platform/browser/reload.ts'
 import { faultMessage } from '../platform/errors/failure-messages.ts'
 import { useKnownUsername } from '../platform/session/viewer.tsx'
@@ -72,6 +73,7 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
     />
   )
   const message = () => {
+    if (outcome?.status === 'saved' && isInApp()) return t('export.inApp', { name: outcome.name })
     if (outcome?.status === 'saved') return t('export.saved', { count: outcome.rows, name: outcome.name })
     if (outcome?.status !== 'failed') return null
     return t('export.failed', { why: faultMessage(t, outcome.fault), button: labels[pressed] })

@@ -1,3 +1,9 @@
+/** Browsers within apps, which often save nothing and say nothing. */
+const apps = /MicroMessenger|FBA[NV]|Instagram|\bLine\/|; wv\)/
+
+/** Whether nobody can know that a saved file arrives. */
+export const isInApp = () => apps.test(navigator.userAgent)
+
 /** Saves a file to the browser's download folder. */
 export const saveFile = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file)
