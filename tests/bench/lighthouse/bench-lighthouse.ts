@@ -26,10 +26,10 @@ const whole = { accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const pages: readonly { path: string; as?: string; goals: Goals }[] = [
   { path: promotionPath, goals: { performance: 99, ...whole } },
   { path: paths.login, goals: { performance: 97, ...whole } },
-  { path: paths.register, goals: { performance: 95, ...whole } },
+  { path: paths.register, goals: { performance: 93, ...whole } },
   // Nobody finds these by searching.
-  { path: paths.promoteRegister, goals: { performance: 95, ...whole, seo: null } },
-  { path: paths.homeIndex, as: 'alice-chen', goals: { performance: 95, ...whole, seo: null } },
+  { path: paths.promoteRegister, goals: { performance: 93, ...whole, seo: null } },
+  { path: paths.homeIndex, as: 'alice-chen', goals: { performance: 90, ...whole, seo: null } },
 ]
 
 const stack = await startWholeStack('shipped')
