@@ -101,22 +101,6 @@ test('a provider that has come back is reachable again without a call of anybody
   expect(server.received).toHaveLength(1)
 })
 
-test('calls of one account that are late while others are answered do not open the breaker', async () => {
-  server.answerWith((response, { path }) => path === '/api/late' || response.end('{}'))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const one = guard({ timeoutMs: 10_000, restMs: 60_000 })
-  const late = Array.from({ length: 40 }, () => codeOf(one.call(request({ path: '/api/late' }))))
-  await expect.poll(() => server.received).toHaveLength(40)
-  vi.advanceTimersByTime(9000)
-  const ofOther = () => codeOf(one.call(request({ sharers: ['bruno'] })))
-  expect(await ofOther()).toBe('answered')
-  vi.advanceTimersByTime(1000)
-  expect(new Set(await Promise.all(late))).toEqual(new Set(['UPSTREAM_TIMEOUT']))
-  await expect.poll(server.owed).toBe(0)
-  expect(one.unreachableSince).toBeNull()
-  expect(await ofOther()).toBe('answered')
-})
-
 test('an answer of the provider never opens the breaker, whatever it is', async () => {
   server.answerWith((response) => response.writeHead(500).end('<h1>nginx</h1>'))
   const one = guard()

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 
-/** What readiness depends on; none of it calls the provider. */
+/** What readiness depends on; none of it waits for the provider. */
 export interface Readiness {
   /** The process is stopping and should get no new requests. */
   isDraining(): boolean

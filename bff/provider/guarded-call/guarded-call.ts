@@ -45,8 +45,9 @@ class Unreachable extends Error {}
 const sampling = { threshold: 0.5, duration: 10_000, minimumRps: 2 }
 /** Where there are fewer calls than the breaker needs, so many in a row without an answer say the same. */
 const failuresInRow = 3
-/** What a gateway answers if the provider behind it does not. */
+/** What a gateway answers if the provider behind it does not; the provider itself answers in JSON, whatever the status. */
 const ofGateway: ReadonlySet<number> = new Set([502, 503, 504])
+const isJson = (headers: UpstreamResponse['headers']) => String(headers['content-type']).includes('json')
 
 /**
  * Creates the one function that makes every upstream call. It throws the faults `UPSTREAM_TIMEOUT` (the response was
@@ -64,7 +65,6 @@ export function createGuard(settings: GuardSettings): Guard {
   })
   let openSince: number | null = null
   let silence: { since: number; calls: number } | null = null
-  let answeredAt = -Infinity
   let trial = { isRunning: false, beganAt: -Infinity }
   breaker.onStateChange((state) => {
     openSince = state === CircuitState.Closed ? null : (openSince ?? Date.now())
@@ -72,9 +72,8 @@ export function createGuard(settings: GuardSettings): Guard {
   const noteSilence = () => {
     silence = { since: silence?.since ?? Date.now(), calls: (silence?.calls ?? 0) + 1 }
   }
-  const noteAnswer = ({ status }: UpstreamResponse) => {
-    answeredAt = Date.now()
-    if (ofGateway.has(status)) noteSilence()
+  const noteAnswer = ({ status, headers }: UpstreamResponse) => {
+    if (ofGateway.has(status) && !isJson(headers)) noteSilence()
     else silence = null
   }
   const ask = async () => {
@@ -88,7 +87,6 @@ export function createGuard(settings: GuardSettings): Guard {
       trial.isRunning = false
     }
   }
-  /** The breaker closes after a call of the guard's own: one of a person could be slow for that person alone. */
   const tryAgain = () => {
     if (!trial.isRunning) breaker.execute(ask).catch(() => {})
   }
@@ -119,10 +117,8 @@ export function createGuard(settings: GuardSettings): Guard {
           return response
         } catch (cause) {
           if (cause instanceof Fault) throw cause
-          // A call that waited for most of its time says nothing about the provider, nor does one that is late while others are
-          // answered, nor a client who has disconnected.
-          const isSilent = Date.now() - began >= timeoutMs / 2 && answeredAt < began
-          const isFair = isLate ? isSilent : !stop.signal.aborted
+          // A call that waited for most of its time says nothing about the provider, nor does a client who has disconnected.
+          const isFair = isLate ? Date.now() - began >= timeoutMs / 2 : !stop.signal.aborted
           if (!isFair) throw cause
           noteSilence()
           throw new Unreachable('no response', { cause })
@@ -147,9 +143,10 @@ export function createGuard(settings: GuardSettings): Guard {
       signal.addEventListener('abort', onLeave, { once: true })
       if (signal.aborted) onLeave()
       try {
-        // The race also ends the wait for a trial of the breaker.
+        // The breaker closes after a call of the guard's own: one of a person could be slow for that person alone. The race also
+        // ends the wait for that call.
         const work = lanes[lane].run(sharers, stop.signal, () => {
-          if (breaker.state !== CircuitState.Closed) tryAgain()
+          if (breaker.state === CircuitState.Open) breaker.execute(ask).catch(() => {})
           return breaker.execute(send)
         })
         return await Promise.race([work, ended.promise])
