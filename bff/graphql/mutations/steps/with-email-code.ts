@@ -62,12 +62,17 @@ export async function withEmailCode<
         throw error
       })
       if (!mayTry) return wrongEmailCode()
-      if (ifUsed && !(await code.claim())) return ifUsed
+      const giveTryBack = async () => {
+        await giveBack(code.giveTryBack)
+        await giveLimitBack()
+      }
+      const mayUse = await (ifUsed ? code.claim() : true)
+      if (ifUsed && !mayUse) {
+        await giveTryBack()
+        return ifUsed
+      }
       const outcome = await run(clients.visitor(), code).catch(async (error: unknown) => {
-        if (!wasTried(error)) {
-          await giveBack(code.giveTryBack)
-          await giveLimitBack()
-        }
+        if (!wasTried(error)) await giveTryBack()
         if (ifUsed) await giveBack(code.release)
         throw error
       })
