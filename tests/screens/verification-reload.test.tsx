@@ -86,3 +86,11 @@ test('a malformed stored draft opens an empty form', async () => {
   const dialog = await verification.dialogIn()
   expect((await dialog.findByLabelText<HTMLInputElement>(/Real name/)).value).toBe('')
 })
+
+test('a stored form of nothing but a lost ID number counts as not begun', async () => {
+  sessionStorage.setItem('tabPerson', 'bruno-diaz')
+  const text = JSON.stringify({ realName: '', idNumber: '' })
+  sessionStorage.setItem('personal.verification', JSON.stringify({ owner: 'bruno-diaz', text }))
+  await openPortal('/home/index', { as: 'bruno-diaz' })
+  expect(await verification.action('Get verified')).toBeDefined()
+})

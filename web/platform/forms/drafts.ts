@@ -24,6 +24,8 @@ interface Stored<Value> {
   onForget?: () => void
 }
 
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
 /** Storage outlives the build that wrote it, so its content is validated like untrusted input. */
 const parse = <Value extends object>(empty: Value, text: string | null): Value | null => {
   try {
@@ -31,7 +33,8 @@ const parse = <Value extends object>(empty: Value, text: string | null): Value |
     const texts = Object.entries({ ...(typeof stored === 'object' && stored) }).filter(
       ([field, value]) => Object.hasOwn(empty, field) && typeof value === 'string',
     )
-    return texts.length > 0 ? { ...empty, ...Object.fromEntries(texts) } : null
+    const value = { ...empty, ...Object.fromEntries(texts) }
+    return isSame(value, empty) ? null : value
   } catch {
     return null
   }
@@ -65,7 +68,7 @@ export const createDraft = <Value extends object>(stored?: Stored<Value>) => {
     rememberPersonal(name, owner, JSON.stringify({ ...value, ...withoutSecrets }))
   }
   const keep = (owner: string, value: Value) => {
-    if (stored && JSON.stringify(value) === JSON.stringify(stored.empty)) return forget()
+    if (stored && isSame(value, stored.empty)) return forget()
     if (stored) store(owner, value, stored)
     kept = { owner, value }
     changes.emit()

@@ -21,7 +21,7 @@ import styles from './customer-table.module.css'
 import { customerOf, keyOf } from './customer-key.ts'
 import { IncompleteNotice } from './incomplete-notice.tsx'
 import { isFiltered, selectionVariables, unfiltered } from './selection.ts'
-import { useTableShape } from './table-shape.ts'
+import { columnsIn, useTableShape } from './table-shape.ts'
 import { cardHeight, height, rowHeight } from './table-size.ts'
 import { useCustomerPanel } from './use-customer-panel.ts'
 import { useSelection } from './use-selection.ts'
@@ -57,6 +57,7 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
   useEffect(() => prefetch([CustomerPanel.preload]), [])
   const rows = useLastKnown(ready)?.items ?? []
   const earned = (customer: Customer) => (readAt === null ? null : earnedBy(customer, insights, readAt))
+  const isEarnedShown = shape !== 'card' && columnsIn(shape, selection.columns).includes('monthly')
   const opened = panel.opened === null ? undefined : customerOf(rows, panel.opened)
   const clearFilters = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)
@@ -119,7 +120,7 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
         note={
           <ListNote
             readAt={readAt}
-            isEarning={shape !== 'card' && rows.some((customer) => earned(customer) !== null)}
+            isEarning={isEarnedShown && rows.some((customer) => earned(customer) !== null)}
           />
         }
         readAt={ready?.asOf ?? null}
