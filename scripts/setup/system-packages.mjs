@@ -13,7 +13,7 @@ export const canInstall = () => isRoot() && hasApt()
 export function aptInstall(packages) {
   const apt = (label, parameters) =>
     run(label, 'apt-get', parameters, {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   const update = () => apt('Reading the lists of system packages …', ['update', '-q'])
