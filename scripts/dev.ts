@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 console.log(
   isPolling
     ? 'Files are compared once a second (CHOKIDAR_USEPOLLING).'
-    : 'If saving a file changes nothing, set CHOKIDAR_USEPOLLING=1: some file systems do not tell of changes.',
+    : 'If saving a file changes nothing, set CHOKIDAR_USEPOLLING=1: some file systems do not report changes.',
 )
 await generate()
 portal.start()

@@ -18,7 +18,7 @@ export function soon(work: () => Promise<void>): () => void {
   }
 }
 
-/** For file systems that tell nothing, such as a folder of another machine. Vite hears this setting by itself. */
+/** For file systems that do not report changes, such as a network folder. Vite reads this setting by itself. */
 export const isPolling = ['1', 'true'].includes(process.env.CHOKIDAR_USEPOLLING ?? '')
 const pollEveryMs = 1000
 

@@ -49,7 +49,7 @@ export class Fault extends Error {
   }
 
   /** Marks the fault of a write that was sent, but whose response does not say whether it was carried out. */
-  withUnknownOutcome(): this {
+  markOutcomeUnknown(): this {
     this.isOutcomeUnknown = true
     return this
   }

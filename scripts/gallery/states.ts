@@ -537,7 +537,7 @@ export const states = {
     },
     shows: (m) => m.problem.REQUIRED,
   },
-  'dialogs: payment method, asking who is there': {
+  'dialogs: payment method, confirming the identity': {
     ...home,
     data: {
       SetPayoutAccount: mockSetPayoutAccountMutation({

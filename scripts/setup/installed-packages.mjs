@@ -11,8 +11,8 @@ function packagesIn(file) {
 }
 
 /**
- * Whether the installed packages are those of the lock file. The times of the two files say nothing: Git writes an unchanged lock file
- * anew, and an install that changes nothing keeps the time of an earlier one. npm writes its own list last, so an
+ * Whether the installed packages are those of the lock file. The times of the two files are no measure: Git may rewrite an
+ * unchanged lock file, and an install without changes leaves npm's list as it was. npm writes that list last, so an
  * interrupted install does not match.
  *
  * @param root the folder of the project

@@ -36,7 +36,7 @@ export async function checkWrites(writing: Writing, client: ProviderClient): Pro
   await withAddress(writing, 'customer', (email) => register(writing, email, 'CUSTOMER', noDetails))
 }
 
-/** Asks for the address of somebody who is to be registered. */
+/** Asks for the e-mail address of the trial registration. */
 async function withAddress(
   { kit, questions }: Writing,
   who: string,

@@ -87,13 +87,11 @@ export function createGuard(settings: GuardSettings): Guard {
       trial.isRunning = false
     }
   }
-  const tryAgain = () => {
-    if (!trial.isRunning) breaker.execute(ask).catch(() => {})
-  }
   return {
     get unreachableSince() {
       const since = openSince ?? (silence && silence.calls >= failuresInRow ? silence.since : null)
-      if (since !== null && Date.now() - trial.beganAt >= restMs) tryAgain()
+      if (since !== null && !trial.isRunning && Date.now() - trial.beganAt >= restMs)
+        breaker.execute(ask).catch(() => {})
       return since
     },
     async call(request) {
@@ -126,7 +124,7 @@ export function createGuard(settings: GuardSettings): Guard {
       }
       const toFault = (cause: unknown): Fault => {
         const isOutcomeUnknown = isSent && !isRead && !isRepeatable
-        if (cause instanceof Fault) return isOutcomeUnknown ? cause.withUnknownOutcome() : cause
+        if (cause instanceof Fault) return isOutcomeUnknown ? cause.markOutcomeUnknown() : cause
         if (cause instanceof BrokenCircuitError)
           return new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached', {
             cause,

@@ -85,7 +85,7 @@ export class LegacyHttp {
       return this.readEnvelope(request.path, response)
     } catch (error) {
       const isUnknown = error instanceof Fault && !request.isRepeatable && isInconclusive(response)
-      throw isUnknown ? error.withUnknownOutcome() : error
+      throw isUnknown ? error.markOutcomeUnknown() : error
     }
   }
 

@@ -66,8 +66,7 @@ export async function withEmailCode<
         await giveBack(code.giveTryBack)
         await giveLimitBack()
       }
-      const mayUse = await (ifUsed ? code.claim() : true)
-      if (ifUsed && !mayUse) {
+      if (ifUsed && !(await code.claim())) {
         await giveTryBack()
         return ifUsed
       }
