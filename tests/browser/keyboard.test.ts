@@ -1,37 +1,14 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { stageBrowser } from '../support/browser-stage.ts'
+import { focused, tabTo as tab } from '../support/keyboard.ts'
 import { demoPassword } from '../support/portal.ts'
 
 const stage = stageBrowser()
 
-/** The name of the focused element as a person would read it, and whether its focus can be seen. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    // Between the end of the page and its start the browser itself has the focus.
-    if (!element || element === document.body) return { name: '', isSeen: true }
-    const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
-    const name = element.getAttribute('aria-label') ?? (label ?? element).textContent
-    // A field within a frame shows the focus at the frame.
-    const isSeen = [element, element.closest('.mantine-Input-input') ?? element].some((one) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    })
-    return { name: name.trim(), isSeen }
-  })
-
-/** Presses the key until an element of this name has the focus. The focus must be visible at every stop. */
-async function tabTo(page: Page, name: string, key = 'Tab') {
-  const passed: string[] = []
-  while (passed.length < 60) {
-    await page.keyboard.press(key)
-    const stop = await focused(page)
-    if (!stop.isSeen) throw new Error(`the focus on "${stop.name}" cannot be seen`)
-    if (stop.name === name) return
-    passed.push(stop.name)
-  }
-  throw new Error(`"${name}" cannot be reached: ${passed.join(', ')}`)
+/** Tabs to the element of this name. The focus must be visible at every stop. */
+async function tabTo(...to: Parameters<typeof tab>) {
+  const stops = await tab(...to)
+  expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
 }
 
 test('the whole journey works by keyboard alone, with a visible focus at every stop', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
+import { focused, tabTo } from '../support/keyboard.ts'
 import { readCode } from '../support/onboarding.ts'
 import { demoPassword } from '../support/portal.ts'
 
@@ -9,32 +10,15 @@ const stage = stageBrowser()
 test('a person registers by keyboard alone', async () => {
   const { page } = await stage.visit()
   const { keyboard } = page
-  const focusedName = () =>
-    page.evaluate(() => {
-      const element = document.activeElement
-      const field = element instanceof HTMLInputElement ? element.labels?.[0] : null
-      const label = field ?? document.getElementById(element?.getAttribute('aria-labelledby') ?? '')
-      return (element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? '').trim()
-    })
-  /** Presses Tab until an element of this name has the focus. */
-  const tabTo = async (name: string) => {
-    const passed: string[] = []
-    while (passed.length < 40) {
-      await keyboard.press('Tab')
-      const stop = await focusedName()
-      if (stop === name) return
-      passed.push(stop)
-    }
-    throw new Error(`"${name}" cannot be reached: ${passed.join(', ')}`)
-  }
+  const focusedName = async () => (await focused(page)).name
   const write = async (name: string, text: string) => {
-    await tabTo(name)
+    await tabTo(page, name)
     await keyboard.type(text)
   }
 
   await page.goto('/register')
   await page.getByPlaceholder(en.countryField.search).waitFor()
-  await tabTo(en.registerKind.INDIVIDUAL)
+  await tabTo(page, en.registerKind.INDIVIDUAL)
   await keyboard.press('ArrowRight')
   expect(await focusedName()).toBe(en.registerKind.COMPANY)
   await keyboard.press('ArrowLeft')
@@ -42,23 +26,23 @@ test('a person registers by keyboard alone', async () => {
   await write(en.register.email, 'kim-keys@example.com')
   await write(en.register.country, 'Singap')
   await keyboard.press('Enter')
-  await tabTo(en.register.prefix)
+  await tabTo(page, en.register.prefix)
   await keyboard.press('Escape')
   await write(en.register.phoneNumber, '81230009')
   await write(en.register.username, 'kim-keys')
   await write(en.newPassword.label, demoPassword)
   await write(en.newPassword.confirmation, demoPassword)
-  await tabTo('I agree to the Service agreement and the Privacy policy')
+  await tabTo(page, 'I agree to the Service agreement and the Privacy policy')
   await keyboard.press('Space')
   await keyboard.press('Space')
-  await tabTo(en.legal.SERVICE_AGREEMENT)
+  await tabTo(page, en.legal.SERVICE_AGREEMENT)
   await keyboard.press('Enter')
   await page.getByRole('dialog', { name: en.legal.SERVICE_AGREEMENT }).waitFor()
-  await tabTo(en.register.accept)
+  await tabTo(page, en.register.accept)
   await keyboard.press('Enter')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await expect.poll(focusedName).toBe(en.legal.SERVICE_AGREEMENT)
-  await tabTo(en.register.submit)
+  await tabTo(page, en.register.submit)
   await keyboard.press('Enter')
   await page.getByRole('dialog', { name: en.humanCheck.title }).waitFor()
   await expect.poll(focusedName).toBe(en.humanCheck.label)
@@ -67,7 +51,7 @@ test('a person registers by keyboard alone', async () => {
   await write(en.emailCode.label, await readCode(stage.portal, 'kim-keys@example.com'))
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: en.successful.title }).waitFor()
-  await tabTo(en.successful.logIn)
+  await tabTo(page, en.successful.logIn)
   await keyboard.press('Enter')
   await page.waitForURL('**/login')
 })
