@@ -52,8 +52,6 @@ const mostRequests = 25
 test('home asks for few files and answers in its first view, and for each answer once; the first two ahead of its code', async () => {
   const { page, signIn } = await stage.visitAnew()
   await signIn('alice-chen')
-  // What an idle page fetches ahead is not of the first view.
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   const files = new Set<string>()
   const operations: string[] = []
   page.on('request', (request) => {
@@ -82,9 +80,11 @@ test('a dialog whose code is gone reloads the page once it is opened, and not be
   page.on('load', () => (loads += 1))
   const file = /\/profile-dialog-[^/]*\.js/
   await page.route(file, (route) => route.fulfill({ status: 404 }))
-  // The idle page loads its dialogs ahead.
   const loadedAhead = page.waitForRequest(file)
   await page.goto('/home/index')
+  await page.getByRole('table', { name: en.customers.name }).getByRole('row').nth(8).waitFor()
+  // A page in use loads its dialogs ahead.
+  await page.keyboard.press('Shift')
   await loadedAhead
   await settled(page)
   expect(loads).toBe(1)

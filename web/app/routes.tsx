@@ -4,7 +4,6 @@ import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { lazyComponent } from '../platform/lazy-component.ts'
 import { exactPath, isPrivatePath, paths } from '#rules/web-paths.ts'
-import { onFirstInput } from '../platform/browser/first-input.ts'
 import { prefetch } from '../platform/browser/prefetch.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LoadingPart } from '../ui/waiting/lazy-part.tsx'
@@ -93,7 +92,7 @@ export const beginPage = (pathname: string) => {
 
 /** The login. Once the user has begun to use the page, here or on one before, code and messages of home are loaded. */
 const LoginPage = () => {
-  useEffect(() => onFirstInput(() => prefetch([HomeLayout.preload])), [])
+  useEffect(() => void prefetch([HomeLayout.preload]), [])
   return <LoginScreen />
 }
 

@@ -54,7 +54,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   const isKnown = useKnownUsername() !== undefined
   // Not before the first answer, which it would hold back.
   useEffect(() => {
-    if (isKnown) fetchOverlays()
+    if (isKnown) void fetchOverlays()
   }, [isKnown])
   return (
     <div className={styles.page} data-frame>

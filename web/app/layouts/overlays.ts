@@ -2,7 +2,6 @@ import { languageAfter } from '#rules/languages.ts'
 import { prefetch } from '../../platform/browser/prefetch.ts'
 import { currentLanguage, fetchLanguage } from '../../platform/i18n/i18n.ts'
 import { lazyComponent } from '../../platform/lazy-component.ts'
-import { loadHost } from '../../platform/toasts/toasts.ts'
 import { IdleDialog } from '../../features/account/idle-sign-out/idle-sign-out.tsx'
 import { homeDialogs } from './home-dialogs.tsx'
 
@@ -15,10 +14,9 @@ export const AccountMenuPanel = lazyComponent(
   async () => (await import('../../features/account/account-menu/account-menu-panel.tsx')).AccountMenuPanel,
 )
 
-/** Fetches what the buttons of the frame open, one after the other, so that they work without a network later. */
+/** Fetches what the buttons of the frame open, so that it opens at once, and without a network too. */
 export const fetchOverlays = () =>
   prefetch([
-    loadHost,
     ...[AccountMenuPanel, MenuDrawer, QuitDialog, IdleDialog, ...Object.values(homeDialogs)].map(
       ({ preload }) => preload,
     ),

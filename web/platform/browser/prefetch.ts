@@ -7,14 +7,25 @@ const whenIdle = (run: () => void) => {
   else setTimeout(run)
 }
 
-/**
- * Loads what may be wanted soon while the page has nothing else to do, one after the other, so that none holds back a response to
- * the user. Whoever wants it meets a failure again.
- */
-export const prefetch = ([first, ...rest]: readonly (() => Promise<unknown>)[]) => {
+/** Resolves at the end of the first press, of the first touch that scrolls, or at the first key, whichever comes first. */
+const firstInput = new Promise<void>((resolve) => {
+  for (const event of ['click', 'pointercancel', 'keydown'])
+    window.addEventListener(event, () => resolve(), { once: true, passive: true })
+})
+
+const loadInTurn = ([first, ...rest]: readonly (() => Promise<unknown>)[]) => {
   if (!first) return
   whenIdle(() => {
     first().catch(() => {})
-    prefetch(rest)
+    loadInTurn(rest)
   })
+}
+
+/**
+ * Loads what may be wanted soon, once the user has begun to use the page and while it has nothing else to do. One starts after the
+ * other, so that none holds back a response to the user. Whoever wants it meets a failure again.
+ */
+export async function prefetch(loads: readonly (() => Promise<unknown>)[]) {
+  await firstInput
+  loadInTurn(loads)
 }

@@ -2,7 +2,7 @@ import { createEmitter } from '../emitter.ts'
 import { toastMs } from './toast-time.ts'
 
 /** Toasts weigh 15 kB that the first view never needs, so their code loads separately. */
-export const loadHost = () => import('./toast-host.tsx')
+const loadHost = () => import('./toast-host.tsx')
 
 const arrival = createEmitter()
 let host: Awaited<ReturnType<typeof loadHost>> | undefined
@@ -14,20 +14,14 @@ const setEarly = (next: typeof early) => {
   arrival.emit()
 }
 
-/** Undefined if the code cannot be loaded. The next toast tries again. */
-const load = async () => {
+/** Loads the code of toasts. Undefined if it cannot be loaded: the next toast tries again. */
+export const loadToasts = async () => {
   const loaded = await loadHost().catch(() => undefined)
   if (loaded && host !== loaded) {
     host = loaded
     arrival.emit()
   }
   return loaded
-}
-
-/** Loads the code on the first input to the page, so that a toast about a lost network can still appear. */
-export const prepareToasts = () => {
-  for (const event of ['pointerdown', 'keydown'] as const)
-    window.addEventListener(event, () => void load(), { once: true, passive: true })
 }
 
 /** Subscribes to the loading of the component that shows toasts; see `readHost`. */
@@ -38,7 +32,7 @@ export const readEarly = () => early
 const show = async (message: string, isFailure: boolean) => {
   const shown = host ? null : { message, isFailure }
   setEarly(shown)
-  const loaded = await load()
+  const loaded = await loadToasts()
   if (loaded) loaded.raiseToast(message, isFailure)
   else
     setTimeout(() => {

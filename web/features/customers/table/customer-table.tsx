@@ -54,7 +54,7 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
   const { sort } = selection
   const shape = useTableShape()
   const panel = useCustomerPanel()
-  useEffect(() => prefetch([CustomerPanel.preload]), [])
+  useEffect(() => void prefetch([CustomerPanel.preload]), [])
   const rows = useLastKnown(ready)?.items ?? []
   const earned = (customer: Customer) => (readAt === null ? null : earnedBy(customer, insights, readAt))
   const isEarnedShown = shape !== 'card' && columnsIn(shape, selection.columns).includes('monthly')
