@@ -98,6 +98,8 @@ export interface PortalSession {
   listAccount(): Promise<AccountSession[]>
   /** Ends all other sessions of the account; returns how many, or null if this one has ended meanwhile. */
   endOthers(): Promise<number | null>
+  /** Ends all sessions of an account, whoever this request comes from. */
+  endAccount(username: string): Promise<void>
 }
 
 /** What a browser keeps before a sign-in, in cookies that only the portal can read. */
@@ -110,14 +112,16 @@ export interface Visitor {
   /** The provider's state of e-mail codes and a registration. */
   readonly codesState: ProviderState | null
   keepCodesState(state: ProviderState): void
-  /** Notes that a code was sent; an earlier one for this address and purpose, and its check, are void. */
-  noteSent(key: EmailCodeKey): void
+  /** Notes that a code was sent, and to whose mailbox; an earlier one for this address and purpose, and its check, are void. */
+  noteSent(key: EmailCodeKey, username: string | null): void
   /** The code that this browser has requested for this address and purpose; null if it has not. */
   findSent(key: EmailCodeKey): SentCode | null
 }
 
 /** A code that was sent. Its tries and its use are counted for all processes and all copies of the cookie together. */
 export interface SentCode {
+  /** Whose mailbox it is, a secret until the code is right; null if the provider did not say it. */
+  readonly username: string | null
   /** Takes one of its tries; false if none is left, and the code is void. */
   takeTry(): Promise<boolean>
   giveTryBack(): Promise<void>

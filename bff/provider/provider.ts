@@ -61,7 +61,7 @@ export interface SignedIn {
   __typename: 'SignedIn'
 }
 
-/** A code was sent; `name` is the provider's name for the owner of the address. */
+/** A code was sent; `name` is the username of whose address it is, null if there is none or the provider does not say it. */
 export interface EmailCodeSent {
   __typename: 'EmailCodeSent'
   name: string | null

@@ -257,7 +257,7 @@ export const states = {
     path: paths.forgotPassword,
     data: {
       CheckEmailCode: mockCheckEmailCodeMutation({
-        checkEmailCode: { __typename: 'CheckEmailCodeSuccess', purpose: 'PASSWORD_RESET' },
+        checkEmailCode: { __typename: 'CheckEmailCodeSuccess', username: 'alice-chen' },
       }),
     },
     async steps(visit) {

@@ -94,7 +94,7 @@ export class InProcessPortal {
   #captcha: ProviderState | null = null
   #codesState: ProviderState | null = null
   /** The codes that were sent, each with the one that was checked. */
-  readonly #sentCodes = new Map<string, string | null>()
+  readonly #sentCodes = new Map<string, { username: string | null; checked: string | null }>()
   #renewedAt = Date.now()
   readonly #snapshots = createCustomerSnapshots(Date.now)
 
@@ -217,6 +217,7 @@ export class InProcessPortal {
         return [{ isCurrent: true, ...origin, signedInAt: since, lastUsedAt: since }, ...this.otherSessions]
       },
       endOthers: async () => this.otherSessions.splice(0).length,
+      endAccount: async () => {},
       end: async () => {
         this.#end()
         return true
@@ -241,17 +242,20 @@ export class InProcessPortal {
       dropCaptcha: () => void (this.#captcha = null),
       codesState: this.#codesState,
       keepCodesState: (state) => void (this.#codesState = state),
-      noteSent: ({ email, purpose }) => void sent.set(`${email} ${purpose}`, null),
+      noteSent: ({ email, purpose }, username) =>
+        void sent.set(`${email} ${purpose}`, { username, checked: null }),
       findSent: ({ email, purpose }) => {
         const key = `${email} ${purpose}`
-        if (!sent.has(key)) return null
+        const code = sent.get(key)
+        if (!code) return null
         return {
+          username: code.username,
           takeTry: async () => true,
           giveTryBack: async () => {},
           claim: async () => true,
           release: async () => {},
-          noteChecked: (emailCode) => void sent.set(key, emailCode),
-          wasChecked: (emailCode) => sent.get(key) === emailCode,
+          noteChecked: (emailCode) => void (code.checked = emailCode),
+          wasChecked: (emailCode) => code.checked === emailCode,
         }
       },
     }

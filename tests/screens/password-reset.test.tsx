@@ -28,12 +28,16 @@ test('a password is recovered: address, code, new password', async () => {
   await user.click(button('Continue'))
   await screen.findByRole('heading', { name: 'Reset password' })
   expect(address()).toBe('/ResetPassword')
+  expect(screen.getByText('Username: alice-chen')).toBeDefined()
   await saveNewPassword(user, 'Portal-demo2')
   expect(await screen.findByRole('heading', { name: 'Password reset successfully' })).toBeDefined()
   expect(address()).toBe('/successfulReset')
   expect(portal.requests.findLast(({ name }) => name === 'ResetPassword')?.variables).toEqual({
     input: { email, emailCode: '123456', newPassword: 'Portal-demo2' },
   })
+  expect(screen.getByText('Username: alice-chen')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Log in' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('alice-chen')
   expect(sessionStorage).toHaveLength(0)
 })
 

@@ -14,7 +14,7 @@ export const onboardingDocuments = {
   sendEmailCode: `mutation ($input: SendEmailCodeInput!) { sendEmailCode(input: $input) {
     ${failure} ... on SendEmailCodeSuccess { resendAfterSeconds maskedName } } }`,
   checkEmailCode: `mutation ($input: CheckEmailCodeInput!) { checkEmailCode(input: $input) {
-    ${failure} ... on CheckEmailCodeSuccess { purpose } } }`,
+    ${failure} ... on CheckEmailCodeSuccess { purpose username } } }`,
   resetPassword: `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) {
     ${failure} ... on ResetPasswordSuccess { email } } }`,
   registerAffiliate: `mutation ($input: RegisterAffiliateInput!) { registerAffiliate(input: $input) {

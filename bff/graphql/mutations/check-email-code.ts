@@ -22,7 +22,7 @@ export const checkEmailCode: NonNullable<MutationResolvers['checkEmailCode']> = 
     context,
     (code) => {
       code.noteChecked(pair.emailCode)
-      return { __typename: 'CheckEmailCodeSuccess' as const, purpose }
+      return { __typename: 'CheckEmailCodeSuccess' as const, purpose, username: code.username }
     },
   )
 }

@@ -19,6 +19,10 @@ export const resetPassword: NonNullable<MutationResolvers['resetPassword']> = (_
       run: async (client, code) => {
         if (!code.wasChecked(emailCode)) return wrongEmailCode()
         const outcome = await client.resetPassword(fields)
+        if (outcome.__typename === 'Accepted' && code.username !== null)
+          await context.session
+            .endAccount(code.username)
+            .catch((error: unknown) => context.report('failed to end the sessions of a new password', error))
         // A code that the provider refused has to be checked again, like one that is used up.
         if (outcome.__typename !== 'TooFrequent') code.noteChecked(null)
         return outcome

@@ -45,13 +45,13 @@ async function send(request: EmailCodeRequest, { clients, limits, visitor }: Con
     const outcome = await clients.visitor().sendEmailCode(request)
     mayBeOnItsWay = outcome.__typename === 'EmailCodeSent' || outcome.__typename === 'TooFrequent'
     if (outcome.__typename !== 'EmailCodeSent') return outcome
-    visitor.noteSent(request)
+    visitor.noteSent(request, outcome.name)
     const maskedName = outcome.name === null ? null : maskName(outcome.name)
     return { __typename: 'SendEmailCodeSuccess' as const, resendAfterSeconds, maskedName }
   } catch (error) {
     if (error instanceof Fault && error.isOutcomeUnknown) {
       mayBeOnItsWay = true
-      visitor.noteSent(request)
+      visitor.noteSent(request, null)
     }
     throw error
   } finally {

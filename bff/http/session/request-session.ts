@@ -197,17 +197,17 @@ export class RequestSession {
     }
   }
 
-  async #rowsOfAccount() {
+  /** The rows of an account but that of the given session. */
+  async #rowsOf(username: string, own: string | null) {
     const { store, accountsOf } = this.#parts
-    const own = this.#stored
-    if (!own) return { own, others: [] }
-    const rows = await store.rows.list(accountsOf(own.person.username)).catch(throwStoreFault)
-    return { own, others: rows.filter(({ name }) => name !== own.name) }
+    const rows = await store.rows.list(accountsOf(username)).catch(throwStoreFault)
+    return rows.filter(({ name }) => name !== own)
   }
 
   async listAccount(): Promise<AccountSession[]> {
-    const { own, others } = await this.#rowsOfAccount()
+    const own = this.#stored
     if (!own) return []
+    const others = await this.#rowsOf(own.person.username, own.name)
     const opened = others.flatMap((row) => this.#parts.store.open(row.name, row) ?? [])
     const sorted = opened.toSorted((one, other) => other.lastUse - one.lastUse)
     const shown = sorted.slice(0, maxListed - 1).map((one) => toAccountSession(one, one.lastUse, false))
@@ -215,14 +215,23 @@ export class RequestSession {
   }
 
   async endOthers(): Promise<number | null> {
+    const own = this.#stored
+    return own && this.#endRowsOf(own.person.username, own.name)
+  }
+
+  async endAccount(username: string): Promise<void> {
+    await this.#endRowsOf(username, null)
+  }
+
+  async #endRowsOf(username: string, own: string | null): Promise<number | null> {
     const { store, listeners } = this.#parts
     let ended = 0
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const { own, others } = await this.#rowsOfAccount()
+      const rows = await this.#rowsOf(username, own)
       // A session that has ended ends no other one.
-      if (!own || !(await store.rows.read(own.name).catch(throwStoreFault))) return null
-      if (others.length === 0) break
-      for (const row of others) {
+      if (own !== null && !(await store.rows.read(own).catch(throwStoreFault))) return null
+      if (rows.length === 0) break
+      for (const row of rows) {
         if (!(await store.rows.remove(row.name).catch(throwStoreFault))) continue
         ended += 1
         const state = store.openState(row)

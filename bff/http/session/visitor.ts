@@ -79,10 +79,16 @@ export interface CaptchaContent {
   nonce: string
 }
 
+interface SentMark {
+  id: string
+  key: string
+  username: string | null
+}
+
 /** What the cookie `codes` holds: what codes were sent for, as short hashes, the latest first, and what was checked last. */
 export interface CodesContent {
   state: ProviderState | null
-  sent: readonly { id: string; key: string }[]
+  sent: readonly SentMark[]
   checked: string | null
 }
 
@@ -107,10 +113,11 @@ export function createVisitor(parts: VisitorParts, request: Request, response: R
     known = { ...read(), ...changes }
     codes.write(response, known)
   }
-  const sentCode = (id: string) => {
+  const sentCode = ({ id, username }: SentMark) => {
     const add = (what: string, change: number) => count(`${what} ${id}`, change, now() + codeLifeMs)
     const checkedAs = (emailCode: string) => shortHash(`${id} ${emailCode}`)
     return {
+      username,
       takeTry: async () => (await add('code tries', 1)) <= maxTries,
       giveTryBack: async () => void (await add('code tries', -1)),
       async claim() {
@@ -135,14 +142,14 @@ export function createVisitor(parts: VisitorParts, request: Request, response: R
       return read().state
     },
     keepCodesState: (state: ProviderState) => keep({ state }),
-    noteSent(sentFor: EmailCodeKey) {
+    noteSent(sentFor: EmailCodeKey, username: string | null) {
       const key = keyOf(sentFor)
       const others = read().sent.filter((one) => one.key !== key)
-      keep({ sent: [{ id: newId(), key }, ...others].slice(0, maxSent) })
+      keep({ sent: [{ id: newId(), key, username }, ...others].slice(0, maxSent) })
     },
     findSent(sentFor: EmailCodeKey) {
       const found = read().sent.find(({ key }) => key === keyOf(sentFor))
-      return found ? sentCode(found.id) : null
+      return found ? sentCode(found) : null
     },
   }
 }

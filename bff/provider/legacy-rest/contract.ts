@@ -210,7 +210,7 @@ export const fileField = 'file'
 export const tokenInData = z.object({ token: z.string().min(1) })
 
 /** `data` of a sent code: the name of the address's owner. Anything else counts as none. */
-export const nameInData = z.string().trim().min(1).nullish().catch(null)
+export const nameInData = z.string().trim().min(1).max(64).nullish().catch(null)
 
 const storedPath = z.string().trim().min(1).max(1024)
 /** `data` of an upload. */

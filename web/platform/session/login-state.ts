@@ -22,6 +22,15 @@ export const readLoginState = (state: unknown): LoginState | null => {
   return { from: state.from, username, end, entry: 'entry' in state ? state.entry : null }
 }
 
+/** The location state of a way to the login that fills in the username, for whoever has just registered or set a new password. */
+export const loginAs = (username: string | null) => ({ loginName: username })
+
+/** The username that `loginAs` fills in; empty if there is none. */
+export const readLoginName = (state: unknown): string => {
+  if (typeof state !== 'object' || state === null || !('loginName' in state)) return ''
+  return typeof state.loginName === 'string' ? state.loginName : ''
+}
+
 /** Returns users to the page that they lost (decision 45). A new login and a login of another user lead to the home page. */
 export const placeAfterLogin = (state: unknown, username: string) => {
   const left = readLoginState(state)

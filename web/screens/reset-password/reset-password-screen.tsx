@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { recallPair } from '../../features/onboarding/password-reset/checked-pair.ts'
 import { ResetPasswordForm } from '../../features/onboarding/password-reset/reset-password-form.tsx'
+import { loginAs } from '../../platform/session/login-state.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 import { StepMark } from '../public-card/step-mark.tsx'
@@ -23,7 +24,12 @@ export const ResetPasswordScreen = () => {
     >
       <ResetPasswordForm
         pair={pair}
-        onContinue={() => void navigate(paths.successfulReset, { replace: true, state: { isReset: true } })}
+        onContinue={() =>
+          void navigate(paths.successfulReset, {
+            replace: true,
+            state: { isReset: true, ...loginAs(pair.username) },
+          })
+        }
         goBack={() => void navigate(paths.forgotPassword, { replace: true })}
       />
     </PublicCard>

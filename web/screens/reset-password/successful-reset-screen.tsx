@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
+import { loginAs, readLoginName } from '../../platform/session/login-state.ts'
+import form from '../../ui/forms/form.module.css'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 import { SuccessFace } from '../public-card/success-face.tsx'
@@ -12,9 +14,11 @@ export const SuccessfulResetScreen = () => {
   const { state } = useLocation() as { state: unknown }
   if (typeof state !== 'object' || state === null || !('isReset' in state))
     return <Navigate to={paths.login} state={sentBackFrom('successfulReset')} replace />
+  const username = readLoginName(state)
   return (
     <PublicCard title={t('successfulReset.title')} lead={t('successfulReset.text')} face={<SuccessFace />}>
-      <Button component={Link} to={paths.login} fullWidth>
+      {username && <p className={form.lead}>{t('resetPassword.account', { name: username })}</p>}
+      <Button component={Link} to={paths.login} state={loginAs(username)} fullWidth>
         {t('successfulReset.logIn')}
       </Button>
     </PublicCard>

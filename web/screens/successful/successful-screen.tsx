@@ -5,6 +5,7 @@ import { planRules } from '#rules/plan-rules.ts'
 import { paths } from '#rules/web-paths.ts'
 import { brand } from '../../platform/brand/brand.ts'
 import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
+import { loginAs } from '../../platform/session/login-state.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 import { SuccessFace } from '../public-card/success-face.tsx'
@@ -34,7 +35,7 @@ export const SuccessfulScreen = () => {
     return (
       <PublicCard {...head}>
         <NextSteps />
-        <Button component={Link} to={paths.login} fullWidth>
+        <Button component={Link} to={paths.login} state={loginAs(username)} fullWidth>
           {t('successful.logIn')}
         </Button>
       </PublicCard>

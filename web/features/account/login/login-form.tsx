@@ -16,7 +16,7 @@ import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { forgetPersonChange } from '../../../platform/browser/browser-storage.ts'
 import { faultsOf } from '../../../platform/errors/fault.ts'
 import { useLeaving } from '../../../platform/forms/use-leaving.ts'
-import { placeAfterLogin } from '../../../platform/session/login-state.ts'
+import { placeAfterLogin, readLoginName } from '../../../platform/session/login-state.ts'
 import { bindTab, askSession } from '../../../platform/session/session.ts'
 import { LogInDocument, type LogInMutation } from './__generated__/log-in.ts'
 
@@ -26,14 +26,15 @@ const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)'
 export const LoginForm = () => {
   const { t } = useTranslation()
   const { logIn, enter, isLeaving } = useLogIn()
+  const username = readLoginName(useLocation().state)
   const { values, field, captchaProps, focus, failure, isRunning, submit } = useLoginForm({
-    username: '',
+    username,
     send: logIn,
     on: { LogInSuccess: ({ viewer }) => enter(viewer.username) },
     isLeaving,
   })
   const begin = useEffectEvent(() => {
-    if (hasKeyboard()) focus('username')
+    if (hasKeyboard()) focus(username ? 'password' : 'username')
   })
   useEffect(() => begin(), [])
   const adviceOf = ({ __typename }: Refusal) => {

@@ -1,10 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
 
-/** An address and the code that was checked with it. */
+/** An address and the code that was checked with it, and whose address it is, if that is known. */
 export interface CheckedPair {
   email: string
   emailCode: string
+  username: string | null
 }
 
 /** Kept in memory only, never in storage or in the address bar: the code gives access to the account (decision 51). */

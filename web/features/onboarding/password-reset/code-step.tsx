@@ -40,8 +40,8 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
     send: ({ emailCode }) =>
       checkEmailCode({ variables: { input: { email, emailCode, purpose: 'PASSWORD_RESET' } } }),
     on: {
-      CheckEmailCodeSuccess: (_answer, { emailCode }) => {
-        keepPair(client, { email, emailCode })
+      CheckEmailCodeSuccess: ({ username }, { emailCode }) => {
+        keepPair(client, { email, emailCode, username })
         leave()
       },
     },

@@ -21,7 +21,11 @@ interface ResetPasswordFormProps {
 }
 
 /** Sets a new password for the account whose e-mail address was confirmed. */
-export const ResetPasswordForm = ({ pair, onContinue, goBack }: ResetPasswordFormProps) => {
+export const ResetPasswordForm = ({
+  pair: { username, ...pair },
+  onContinue,
+  goBack,
+}: ResetPasswordFormProps) => {
   const { t } = useTranslation()
   const client = useApolloClient()
   const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
@@ -56,6 +60,13 @@ export const ResetPasswordForm = ({ pair, onContinue, goBack }: ResetPasswordFor
       <p className={styles.lead}>
         <AddressSentence text={t('resetPassword.lead', { email: pair.email })} address={pair.email} />
       </p>
+      {username && (
+        <p className={styles.lead}>
+          {t('resetPassword.account', { name: username })}
+          {/* A password manager saves the new password under this name. */}
+          <input type="text" autoComplete="username" value={username} readOnly hidden />
+        </p>
+      )}
       <FormNotice failure={failure} />
       <NewPasswordField
         {...newPassword}
