@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { loginAs, readLoginName } from '../../platform/session/login-state.ts'
-import form from '../../ui/forms/form.module.css'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 import { SuccessFace } from '../public-card/success-face.tsx'
@@ -17,7 +16,7 @@ export const SuccessfulResetScreen = () => {
   const username = readLoginName(state)
   return (
     <PublicCard title={t('successfulReset.title')} lead={t('successfulReset.text')} face={<SuccessFace />}>
-      {username && <p className={form.lead}>{t('resetPassword.account', { name: username })}</p>}
+      {username && <Text ta="center">{t('resetPassword.account', { name: username })}</Text>}
       <Button component={Link} to={paths.login} state={loginAs(username)} fullWidth>
         {t('successfulReset.logIn')}
       </Button>
