@@ -126,7 +126,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     createHealth({
       isDraining: parts.isDraining,
       isStoreReachable: sessions.isReachable,
-      unreachableSince: () => provider.unreachableSince,
+      provider,
       now,
       warnings: env.warnings,
     }),

@@ -94,11 +94,47 @@ test('a provider that has come back is reachable again without a call of anybody
   for (let index = 0; index < 3; index += 1) await codeOf(one.call(write()))
   const answers: { end(): unknown }[] = []
   server.answerWith((response) => answers.push(response))
-  for (let index = 0; index < 5; index += 1) expect(one.unreachableSince).not.toBeNull()
+  for (let index = 0; index < 5; index += 1) one.askAgain()
   await expect.poll(() => answers).toHaveLength(1)
   answers[0]?.end()
   await expect.poll(() => one.unreachableSince).toBeNull()
   expect(server.received).toHaveLength(1)
+})
+
+test('a gateway that names a time to wait is not asked before it', async () => {
+  const asked: number[] = []
+  server.answerWith((response) => {
+    asked.push(Date.now())
+    response.writeHead(503, { 'retry-after': '1' }).end('<h1>nginx</h1>')
+  })
+  const one = guard({ restMs: 1 })
+  for (let index = 0; index < 3; index += 1) await codeOf(one.call(write()))
+  const answered = asked.at(-1) ?? 0
+  await expect.poll(() => one.askAgain() ?? asked.length).toBe(4)
+  expect((asked[3] ?? 0) - answered).toBeGreaterThanOrEqual(1000)
+})
+
+test('late calls of one account alone do not open the breaker, those of two do', async () => {
+  server.answerWith(never)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const one = guard({ timeoutMs: 60_000, restMs: 60_000 })
+  const beLate = async (count: number, ...accounts: string[]) => {
+    const before = server.received.length
+    const calls = accounts.flatMap((account) =>
+      Array.from({ length: count }, () => codeOf(one.call(request({ sharers: [account] })))),
+    )
+    await expect.poll(() => server.received.length).toBe(before + calls.length)
+    vi.advanceTimersByTime(60_000)
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['UPSTREAM_TIMEOUT']))
+    await expect.poll(server.owed).toBe(0)
+  }
+  await beLate(40, 'alice')
+  server.answerWith(data(1))
+  expect(await codeOf(one.call(request({ sharers: ['bruno'] })))).toBe('answered')
+  expect(one.unreachableSince).toBeNull()
+  server.answerWith(never)
+  await beLate(15, 'alice', 'bruno')
+  expect(await codeOf(one.call(request({ sharers: ['carol'] })))).toBe('UPSTREAM_UNAVAILABLE')
 })
 
 test('an answer of the provider never opens the breaker, whatever it is', async () => {

@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express'
+import type { AffiliateProvider } from '../../provider/provider.ts'
 
 /** What readiness depends on; none of it waits for the provider. */
 export interface Readiness {
@@ -6,8 +7,7 @@ export interface Readiness {
   isDraining(): boolean
   /** Whether sessions can be stored. */
   isStoreReachable(): boolean
-  /** Since when the provider counts as unreachable (milliseconds since 1970), or null. */
-  unreachableSince(): number | null
+  provider: Pick<AffiliateProvider, 'unreachableSince' | 'askAgain'>
   now(): number
   /** Settings with which the portal runs, but should not. */
   warnings: readonly string[]
@@ -33,8 +33,9 @@ export function createHealth(readiness: Readiness): Router {
   return router
 }
 
-function notReady({ isDraining, isStoreReachable, unreachableSince, now }: Readiness): string[] {
-  const since = unreachableSince()
+function notReady({ isDraining, isStoreReachable, provider, now }: Readiness): string[] {
+  const since = provider.unreachableSince
+  if (since !== null) provider.askAgain?.()
   const reasons: string[] = []
   if (isDraining()) reasons.push('the process is stopping')
   if (!isStoreReachable()) reasons.push('sessions cannot be stored')

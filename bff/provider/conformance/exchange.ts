@@ -24,9 +24,7 @@ export function recording(connection: Connection) {
   let calls: Promise<Exchange>[] = []
   const { guard } = connection
   const watching: Guard = {
-    get unreachableSince() {
-      return guard.unreachableSince
-    },
+    ...guard,
     call(request) {
       const answer = guard.call(request)
       const names = namesOf(connection, request)

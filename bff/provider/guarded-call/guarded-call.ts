@@ -1,6 +1,7 @@
 import { BrokenCircuitError, CircuitState, circuitBreaker, handleType, SamplingBreaker } from 'cockatiel'
 import { Fault } from '../../domain/fault.ts'
 import { createLanes, type Lane } from './lanes.ts'
+import { secondsToWait } from './retry-after.ts'
 import { createRoundTrip, type Proxy, type UpstreamRequest, type UpstreamResponse } from './round-trip.ts'
 
 export interface GuardSettings {
@@ -31,15 +32,21 @@ export interface GuardedRequest extends UpstreamRequest {
 
 export interface Guard {
   call(request: GuardedRequest): Promise<UpstreamResponse>
-  /**
-   * Since when the provider counts as unreachable (milliseconds since 1970), or null. While it does, the question also has the provider
-   * asked, at most once in a rest: without requests, which a load balancer takes away, nothing else would.
-   */
+  /** Since when the provider counts as unreachable (milliseconds since 1970), or null. */
   readonly unreachableSince: number | null
+  /**
+   * Asks a provider that counts as unreachable whether it still is, at most once in a rest and not before a gateway's `Retry-After`.
+   * Without requests, which a load balancer takes away, nothing else would.
+   */
+  askAgain(): void
 }
 
 /** A call that the breaker counts: no response, only its absence says that the provider is unreachable. */
 class Unreachable extends Error {}
+
+const failLate = () => {
+  throw new Unreachable('no response in time')
+}
 
 /** The breaker opens if at least half of at least 20 calls within 10 s failed to reach the provider. */
 const sampling = { threshold: 0.5, duration: 10_000, minimumRps: 2 }
@@ -65,7 +72,26 @@ export function createGuard(settings: GuardSettings): Guard {
   })
   let openSince: number | null = null
   let silence: { since: number; calls: number } | null = null
-  let trial = { isRunning: false, beganAt: -Infinity }
+  let isAsking = false
+  let restUntil = 0
+  const rest = (seconds: number) => {
+    restUntil = Date.now() + Math.max(restMs, seconds * 1000)
+  }
+  /**
+   * The late calls of one account within the breaker's time. They count once another account has a late one, too: one alone may
+   * have more than the provider can read for it in time.
+   */
+  let withheld: { account: string | null; calls: number; until: number } = {
+    account: null,
+    calls: 0,
+    until: 0,
+  }
+  const isLateForSeveral = (account: string) => {
+    if (Date.now() >= withheld.until) withheld = { account, calls: 0, until: Date.now() + sampling.duration }
+    if (withheld.account === account) withheld.calls += 1
+    else withheld.account = null
+    return withheld.account === null
+  }
   breaker.onStateChange((state) => {
     openSince = state === CircuitState.Closed ? null : (openSince ?? Date.now())
   })
@@ -73,26 +99,33 @@ export function createGuard(settings: GuardSettings): Guard {
     silence = { since: silence?.since ?? Date.now(), calls: (silence?.calls ?? 0) + 1 }
   }
   const noteAnswer = ({ status, headers }: UpstreamResponse) => {
-    if (ofGateway.has(status) && !isJson(headers)) noteSilence()
-    else silence = null
+    if (!ofGateway.has(status) || isJson(headers)) silence = null
+    else {
+      noteSilence()
+      rest(secondsToWait(headers) ?? 0)
+    }
   }
   const ask = async () => {
-    trial = { isRunning: true, beganAt: Date.now() }
+    isAsking = true
     const request = { method: 'GET', path: trialPath, headers: {}, isRead: true } as const
     try {
       noteAnswer(await roundTrip(request, AbortSignal.timeout(timeoutMs), () => {}))
     } catch (cause) {
+      rest(0)
       throw cause instanceof Fault ? cause : new Unreachable('no response', { cause })
     } finally {
-      trial.isRunning = false
+      isAsking = false
     }
   }
+  const unreachableSince = () =>
+    openSince ?? (silence && silence.calls >= failuresInRow ? silence.since : null)
   return {
     get unreachableSince() {
-      const since = openSince ?? (silence && silence.calls >= failuresInRow ? silence.since : null)
-      if (since !== null && !trial.isRunning && Date.now() - trial.beganAt >= restMs)
+      return unreachableSince()
+    },
+    askAgain() {
+      if (unreachableSince() !== null && !isAsking && Date.now() >= restUntil)
         breaker.execute(ask).catch(() => {})
-      return since
     },
     async call(request) {
       const { signal, isRead, isRepeatable = false, lane, sharers, ...sent } = request
@@ -119,6 +152,8 @@ export function createGuard(settings: GuardSettings): Guard {
           const isFair = isLate ? Date.now() - began >= timeoutMs / 2 : !stop.signal.aborted
           if (!isFair) throw cause
           noteSilence()
+          if (isLate && !isLateForSeveral(sharers[0] ?? '')) throw cause
+          for (; withheld.calls > 0; withheld.calls -= 1) breaker.execute(failLate).catch(() => {})
           throw new Unreachable('no response', { cause })
         }
       }

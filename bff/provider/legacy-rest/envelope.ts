@@ -1,6 +1,7 @@
 import { type core, z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { decodeJson } from '../guarded-call/decode-json.ts'
+import { secondsToWait } from '../guarded-call/retry-after.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 
 /** The provider's envelope. Its `msg` is never read, because the portal does not show the provider's texts. */
@@ -80,21 +81,6 @@ function unavailable({ status, headers }: UpstreamResponse, cause?: Fault): Faul
     cause: cause ?? new Error(`HTTP status ${status}`),
     ...(retryAfterSeconds !== null && { retryAfterSeconds }),
   })
-}
-
-/** The longest wait that a client is asked for, whatever the provider says. */
-const maxWaitSeconds = 3600
-
-/**
- * The seconds of a response's `Retry-After`, at most an hour; null if it asks for no wait. A date is compared with the
- * response's own `Date`.
- */
-function secondsToWait({ 'retry-after': value, date }: UpstreamResponse['headers']): number | null {
-  const text = String(value ?? '')
-  const seconds = /^\d{1,6}$/.test(text)
-    ? Number(text)
-    : (Date.parse(text) - Date.parse(String(date ?? ''))) / 1000
-  return Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds, maxWaitSeconds) : null
 }
 
 /** Validates the payload of a response; the fault names the invalid field. */
