@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { CookieJar } from 'tough-cookie'
@@ -14,8 +14,14 @@ import { formHead, formWith, openForm, upload } from '../support/upload.ts'
 
 const keep: ReturnType<UploadParts['uploaderOf']>['store'] = async () => 'path' as StoredFile
 
+interface StartSettings {
+  store?: typeof keep
+  requestTimeout?: number
+  connectionsCheckingInterval?: number
+}
+
 /** Only the route, with the account in a header and a provider that stores as the test says. */
-async function startUploads({ store = keep } = {}) {
+async function startUploads({ store = keep, ...timeouts }: StartSettings = {}) {
   const lines: string[] = []
   const app = express().use(
     createUploads({
@@ -31,7 +37,7 @@ async function startUploads({ store = keep } = {}) {
     }),
     createErrorHandler(createLog('debug', { write: (line) => void lines.push(line) })),
   )
-  const server = createServer(app)
+  const server = createServer(timeouts, app)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
@@ -74,6 +80,17 @@ async function startFull() {
   await expect.poll(() => storing).toBe(8)
   return { client, connections, held, release: stored.resolve, storing: () => storing }
 }
+
+test('an upload that is late is cut with 408, and gives its place to others', async () => {
+  const { client } = await startUploads({ requestTimeout: 1000, connectionsCheckingInterval: 50 })
+  const late = Array.from({ length: 8 }, async (_, index) => {
+    const { sender } = begin(client, `late-${index}`)
+    const [response] = (await once(sender, 'response')) as [IncomingMessage]
+    return response.statusCode
+  })
+  expect(await Promise.all(late)).toEqual(late.map(() => 408))
+  await expect(upload(client, formWith(png()))).resolves.toMatchObject({ status: 200 })
+})
 
 test.each<[FaultCode, number]>([
   ['RATE_LIMITED', 429],

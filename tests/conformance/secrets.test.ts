@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { dataAt, having } from './change-answer.ts'
+import { answeredAt, dataAt, having } from './change-answer.ts'
 import { runOnReference, startReference } from './run-on-reference.ts'
 
 const upstream = await startReference()
@@ -35,4 +35,13 @@ test('no command and no value has a token, a password, an account number, or who
   ]
   for (const secret of [...secrets, password, base64, ...persons]) expect(commands).not.toContain(secret)
   expect(JSON.stringify(kit.comparisons)).not.toContain(String(asNumber))
+})
+
+test('the beginning of an answer that is no JSON has nothing of a token', async () => {
+  const token = '3f9c2ab1d07e4c55'.repeat(3)
+  upstream.deviateBy(answeredAt('/home/getBaseInfo', 200, 'text/plain', `token=${token}`))
+  const kit = await runOnReference(new URL('/api', upstream.origin))
+  const found = kit.findings.filter(({ path }) => path === '/home/getBaseInfo').map((one) => one.found)
+  expect(found).toContainEqual(expect.stringContaining('begin with "***"'))
+  expect(JSON.stringify(kit.findings)).not.toContain(token.slice(0, 4))
 })

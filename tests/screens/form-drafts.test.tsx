@@ -97,6 +97,16 @@ test('feedback survives a reload too; payment details, which are never stored, d
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('1203')
 })
 
+test('a stored feedback whose topic does not exist any more keeps its texts', async () => {
+  await openFilled('feedback')
+  for (const [key, text] of Object.entries<string>(sessionStorage))
+    sessionStorage.setItem(key, text.replace('OTHER', 'BEFORE'))
+  await reloadPortal('/home/FAQ?dialog=feedback', { as: 'alice-chen' })
+  const dialog = await dialogCalled(forms.feedback.title)
+  expect(await shown(dialog, 'feedback')).toEqual(forms.feedback.typed)
+  expect(dialog.getByLabelText<HTMLSelectElement>('Problem type').value).toBe('FEATURE_SUGGESTION')
+})
+
 const empty = (name: Name) => Object.fromEntries(Object.keys(forms[name].typed).map((label) => [label, '']))
 
 // The drafts of all forms are one mechanism (`drafts.ts`).

@@ -10,10 +10,13 @@ export const contractFile = 'bff/provider/legacy-rest/contract.ts'
 
 const longest = 48
 
-/** A text in quotes and on one line, cut where it is long. */
-export function quote(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return JSON.stringify(line.length > longest ? `${line.slice(0, longest)}…` : line)
+/** What may be a token or an id: no word is as long. */
+const longWord = /[\w~+=-]{16,}/g
+
+/** A text in quotes and on one line, without what may be a secret, cut where it is long. */
+export function quote(text: string, most = longest): string {
+  const line = text.replaceAll(/\s+/g, ' ').replaceAll(longWord, '***')
+  return JSON.stringify(line.length > most ? `${line.slice(0, most)}…` : line)
 }
 
 /** What a value is, for a sentence "found …". */
@@ -50,5 +53,5 @@ export const keysOf = (value: unknown): string[] =>
 /** What a body is that is not what it should be. So few bytes of JSON have no secret. */
 export function describeBody(body: Buffer, contentType: string): string {
   const label = contentType === '' ? 'without a content type' : `of the type ${contentType}`
-  return `${body.length} bytes ${label} that begin with ${quote(body.toString('utf8', 0, 24))}`
+  return `${body.length} bytes ${label} that begin with ${quote(body.toString('utf8', 0, 1024), 24)}`
 }

@@ -21,17 +21,25 @@ interface Stored<Value> {
   empty: Value
   /** The fields that are never stored. */
   secrets?: readonly (keyof Value)[]
+  /** The values of fields that have no others. */
+  choices?: { [Field in keyof Value]?: readonly string[] }
   onForget?: () => void
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Storage outlives the build that wrote it, so its content is validated like untrusted input. */
-const parse = <Value extends object>(empty: Value, text: string | null): Value | null => {
+const parse = <Value extends object>(
+  { empty, choices }: Stored<Value>,
+  text: string | null,
+): Value | null => {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     const texts = Object.entries({ ...(typeof stored === 'object' && stored) }).filter(
-      ([field, value]) => Object.hasOwn(empty, field) && typeof value === 'string',
+      ([field, value]: [string, unknown]) =>
+        Object.hasOwn(empty, field) &&
+        typeof value === 'string' &&
+        (choices?.[field as keyof Value]?.includes(value) ?? true),
     )
     const value = { ...empty, ...Object.fromEntries(texts) }
     return isSame(value, empty) ? null : value
@@ -55,7 +63,7 @@ export const createDraft = <Value extends object>(stored?: Stored<Value>) => {
     changes.emit()
   })
   const inMemory = (owner: string) => (kept?.owner === owner ? kept.value : null)
-  const inTab = (owner: string) => stored && parse(stored.empty, recallPersonal(stored.name, owner))
+  const inTab = (owner: string) => stored && parse(stored, recallPersonal(stored.name, owner))
   const read = (owner: string): Value | null => inMemory(owner) ?? inTab(owner) ?? null
   const forget = () => {
     kept = null
