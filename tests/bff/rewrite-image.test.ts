@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -8,6 +10,7 @@ import { root } from '#bff/root.ts'
 import { idImageBytes } from '#rules/id-image.ts'
 import { chunk, drawnPng, gif, jpeg, noise, png, svg } from '../support/pictures.ts'
 
+const program = join(root, 'bff/http/uploads/image-process.mjs')
 const cut = (bytes: Buffer, by: number) => bytes.subarray(0, bytes.length - by)
 const sized = (attributes: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`)
 const plain = (width: number, height: number, background = '#b04060') =>
@@ -113,10 +116,20 @@ test('an image that would become larger than an image may be is written as JPEG'
 
 test('the text of a drawing is readable although the machine has no font', () => {
   const draw = (text: string) =>
-    execFileSync(process.execPath, [join(root, 'bff/http/uploads/image-process.mjs'), String(idImageBytes)], {
+    execFileSync(process.execPath, [program, String(idImageBytes)], {
       input: svg(`<text y="9" font-family="Arial">${text}</text>`),
       env: { FONTCONFIG_FILE: join(root, 'tests/support/no-fonts.conf') },
     })
   // Without a font every letter is the same box.
   expect(draw('A')).not.toEqual(draw('B'))
+})
+
+test('an image that has to wait for the processor longer than it may use it is written', async () => {
+  const waiting = spawn(process.execPath, [program, String(idImageBytes), '2000'])
+  waiting.kill('SIGSTOP')
+  const written = buffer(waiting.stdout)
+  waiting.stdin.end(jpeg())
+  await wait(2500)
+  waiting.kill('SIGCONT')
+  expect((await sharp(await written).metadata()).format).toBe('jpeg')
 })

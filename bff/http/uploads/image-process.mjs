@@ -1,6 +1,6 @@
 // The program of a process for one image: reads it from standard input, and writes it anew as PNG or JPEG to standard
-// output. It ends with 3 if the image is too large. A process, because nothing else ends a drawing of a hundred
-// elements that takes minutes, and because no damaged file can crash the portal.
+// output. It ends with 3 if the image is too large, and kills itself when it has used its processor time. A process, because
+// nothing else ends a drawing of a hundred elements that takes minutes, and because no damaged file can crash the portal.
 
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,13 @@ sharp.unblock({
 })
 sharp.concurrency(1)
 
-const maxBytes = Number(process.argv[2])
+const [maxBytes, maxProcessorMs] = process.argv.slice(2).map(Number)
+// sharp works in other threads, and an ordinary exit would wait for them.
+setInterval(() => {
+  const { user, system } = process.cpuUsage()
+  if ((user + system) / 1000 > maxProcessorMs) process.kill(process.pid, 'SIGKILL')
+}, 100).unref()
+
 const bytes = await buffer(process.stdin)
 const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
 // To write a text by a font makes the font known to drawings, too.
