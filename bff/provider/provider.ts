@@ -109,8 +109,9 @@ export interface ProviderClient {
    * throws `UPSTREAM_CONTRACT`. A page beyond the end has no items and the actual totals.
    */
   listCustomers(request: ListRequest): Promise<Page<Customer>>
-  listBills(request: ListRequest): Promise<Page<Bill>>
   listLoginLogs(request: ListRequest): Promise<Page<LoginLog>>
+  /** All bills, one a month, the newest first: a hundred years are twelve hundred. */
+  listBills(): Promise<Bill[]>
 
   /** Binds the account manager with this number, replacing an earlier one. */
   bindAccountManager(fields: AccountManagerFields): Promise<Accepted | TooFrequent>

@@ -25,7 +25,7 @@ const reads: Record<string, (calls: ProviderClient) => Promise<unknown>> = {
     calls.checkEmail('ida@partner.example', 'PASSWORD_RESET', 'AFFILIATE'),
   getProfile: (calls) => calls.getProfile(),
   listCustomers: (calls) => calls.listCustomers(list),
-  listBills: (calls) => calls.listBills(list),
+  listBills: (calls) => calls.listBills(),
   listLoginLogs: (calls) => calls.listLoginLogs(list),
 }
 

@@ -13,7 +13,7 @@ export interface Subject {
   stop(): Promise<void>
 }
 
-const lists = ['listCustomers', 'listBills', 'listLoginLogs'] as const
+const lists = ['listCustomers', 'listLoginLogs'] as const
 const money = /^-?\d+\.\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
@@ -251,18 +251,17 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       },
     )
 
-    test.each(['listCustomers', 'listBills'] as const)(
-      '%s of a new affiliate is an empty list',
-      async (name) => {
-        const page = await (await signedIn('bruno-diaz'))[name]({ page: 1, size: 8 })
-        expect(page).toEqual({ items: [], pageInfo: { page: 1, size: 8, totalItems: 0, totalPages: 0 } })
-      },
-    )
+    test('customers and bills of a new affiliate are empty lists', async () => {
+      const calls = await signedIn('bruno-diaz')
+      const page = await calls.listCustomers({ page: 1, size: 8 })
+      expect(page).toEqual({ items: [], pageInfo: { page: 1, size: 8, totalItems: 0, totalPages: 0 } })
+      expect(await calls.listBills()).toEqual([])
+    })
 
     test('amounts have two digits and instants are in UTC', async () => {
       const calls = await signedIn()
       const { items: customers } = await calls.listCustomers({ page: 1, size: 100 })
-      const { items: bills } = await calls.listBills({ page: 1, size: 1 })
+      const bills = await calls.listBills()
       const { items: logs } = await calls.listLoginLogs({ page: 1, size: 1 })
       for (const customer of customers) {
         expect(customer.totalConsumption).toMatch(money)
@@ -312,13 +311,13 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       const [profile, customers, bills, logs, countries] = await Promise.all([
         calls.getProfile(),
         calls.listCustomers({ page: 1, size: 8 }),
-        calls.listBills({ page: 1, size: 8 }),
+        calls.listBills(),
         calls.listLoginLogs({ page: 1, size: 8 }),
         calls.listCountries('EN'),
       ])
       expect(profile.displayName).toBe('Alice Chen')
       expect(customers.pageInfo.totalItems).toBe(23)
-      expect(bills.items[0]?.username).toBe('alice-chen')
+      expect(bills[0]?.username).toBe('alice-chen')
       expect(logs.items[0]?.username).toBe('alice-chen')
       expect(countries.length).toBeGreaterThan(2)
     })

@@ -165,30 +165,27 @@ const bill = {
 test('bills come as a bare array or as records, and are requested by the query', async () => {
   for (const list of [[bill], { records: [bill], total: 1 }]) {
     server.answerWith(data(list))
-    expect(await calls().listBills({ page: 1, size: 8 })).toEqual({
-      items: [
-        {
-          username: 'alice-chen',
-          month: '2026-10',
-          smsConsumption: '1.00',
-          voiceConsumption: '2.00',
-          totalConsumption: '3.00',
-          cashBack: '0.09',
-        },
-      ],
-      pageInfo: { page: 1, size: 8, totalItems: 1, totalPages: 1 },
-    })
+    expect(await calls().listBills()).toEqual([
+      {
+        username: 'alice-chen',
+        month: '2026-10',
+        smsConsumption: '1.00',
+        voiceConsumption: '2.00',
+        totalConsumption: '3.00',
+        cashBack: '0.09',
+      },
+    ])
   }
   expect(server.received[0]?.path).toBe('/api/home/getBillList?current=1&size=100&lang=en')
 })
 
 const billsOf = async (...rows: Record<string, unknown>[]) => {
   server.answerWith(data(rows.map((row) => ({ ...bill, ...row }))))
-  return calls().listBills({ page: 1, size: 8 })
+  return calls().listBills()
 }
 
 test('several rows of one month are one bill, and are added before rounding', async () => {
-  const { items, pageInfo } = await billsOf(
+  const bills = await billsOf(
     { billMonth: '2026-10', smsMoney: '0.0040', voiceMoney: 1e-3, totalMoney: '1.005', returnMoney: -0.002 },
     { billMonth: '2026-09', returnMoney: '1.00' },
     {
@@ -199,7 +196,7 @@ test('several rows of one month are one bill, and are added before rounding', as
       returnMoney: '-0.003',
     },
   )
-  expect(items).toMatchObject([
+  expect(bills).toMatchObject([
     {
       month: '2026-10',
       smsConsumption: '0.01',
@@ -209,16 +206,11 @@ test('several rows of one month are one bill, and are added before rounding', as
     },
     { month: '2026-09', cashBack: '1.00' },
   ])
-  expect(pageInfo).toMatchObject({ totalItems: 2, totalPages: 1 })
 })
 
 test('bills are newest first, whatever their order at the provider', async () => {
-  const { items } = await billsOf(
-    { billMonth: '2026-08' },
-    { billMonth: '2026-10' },
-    { billMonth: '2026-09' },
-  )
-  expect(items.map(({ month }) => month)).toEqual(['2026-10', '2026-09', '2026-08'])
+  const bills = await billsOf({ billMonth: '2026-08' }, { billMonth: '2026-10' }, { billMonth: '2026-09' })
+  expect(bills.map(({ month }) => month)).toEqual(['2026-10', '2026-09', '2026-08'])
 })
 
 test.each([[null], [undefined], ['much'], [''], [true]])(
@@ -252,26 +244,13 @@ test.each([
   ['many rows a month', 20, 60, 100, 12],
   ['a hundred and forty bills', 140, 1, 100, 2],
   ['a provider with pages of eight rows', 36, 2, 8, 9],
-])('every page has whole months for %s', async (_what, count, rowsEach, maxPage, callsMade) => {
+])('every month is whole for %s', async (_what, count, rowsEach, maxPage, callsMade) => {
   const months = monthsBack(count)
   pageMonths(monthsBack(count, rowsEach), maxPage)
-  const { items, pageInfo } = await calls().listBills({ page: 2, size: 5 })
-  expect(items.map(({ month }) => month)).toEqual(months.slice(5, 10))
-  expect(items.every(({ totalConsumption }) => totalConsumption === `${3 * rowsEach}.00`)).toBe(true)
-  expect(pageInfo.totalItems).toBe(count)
+  const bills = await calls().listBills()
+  expect(bills.map(({ month }) => month)).toEqual(months)
+  expect(bills.every(({ totalConsumption }) => totalConsumption === `${3 * rowsEach}.00`)).toBe(true)
   expect(server.received.length).toBeLessThanOrEqual(callsMade)
-})
-
-test('all requests for bills of one caller share one reading', async () => {
-  pageMonths(monthsBack(36))
-  const one = calls()
-  const [page, charted] = await Promise.all([
-    one.listBills({ page: 2, size: 12 }),
-    one.listBills({ page: 1, size: 36 }),
-  ])
-  expect(page.items).toEqual(charted.items.slice(12, 24))
-  expect((await one.listBills({ page: 1, size: 100 })).items).toEqual(charted.items)
-  expect(server.received).toHaveLength(1)
 })
 
 /** A provider whose list grows by a row at the front when its second page is requested, so many times. */
@@ -294,15 +273,15 @@ function growWhileRead(times: number) {
 
 test('bills that change while they are read are read again, so that no row counts twice', async () => {
   growWhileRead(1)
-  const { items, pageInfo } = await calls().listBills({ page: 1, size: 100 })
-  expect(pageInfo.totalItems).toBe(150)
-  expect(items[0]?.totalConsumption).toBe('6.00')
-  expect(items.slice(1).every(({ totalConsumption }) => totalConsumption === '3.00')).toBe(true)
+  const bills = await calls().listBills()
+  expect(bills).toHaveLength(150)
+  expect(bills[0]?.totalConsumption).toBe('6.00')
+  expect(bills.slice(1).every(({ totalConsumption }) => totalConsumption === '3.00')).toBe(true)
 })
 
 test('bills that keep changing are a fault, never a wrong sum', async () => {
   growWhileRead(5)
-  expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
+  expect(await faultOf(calls().listBills())).toMatchObject({
     code: 'UPSTREAM_UNAVAILABLE',
   })
 })
@@ -318,7 +297,7 @@ test('missing rows of a month are noticed, even if every month has a row', async
       ...request,
     })
   })
-  expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
+  expect(await faultOf(calls().listBills())).toMatchObject({
     code: 'UPSTREAM_CONTRACT',
     message: 'expected 120 rows on all pages of records together, found 119',
   })
@@ -328,7 +307,7 @@ test('a list with more than 10,000 bills is refused after its first page', async
   const records = monthsBack(100).map((billMonth) => ({ ...bill, billMonth }))
   const before = server.received.length
   server.answerWith(data({ records, total: 10_001 }))
-  expect(await faultOf(calls().listBills({ page: 1, size: 12 }))).toMatchObject({
+  expect(await faultOf(calls().listBills())).toMatchObject({
     code: 'UPSTREAM_CONTRACT',
     message: 'data.total: more than 10000 rows of bills',
   })
@@ -346,7 +325,7 @@ test('a month of many rows is a fault while one of its pages is missing', async 
       request,
     )
   })
-  expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
+  expect(await faultOf(calls().listBills())).toMatchObject({
     code: 'UPSTREAM_UNAVAILABLE',
   })
 })
@@ -355,7 +334,7 @@ test.each([['2026-1'], ['2026-13'], ['October'], [202610], [null]])(
   'the billing month %j is refused',
   async (billMonth) => {
     server.answerWith(data([{ ...bill, billMonth }]))
-    expect(await faultOf(calls().listBills({ page: 1, size: 8 }))).toMatchObject({
+    expect(await faultOf(calls().listBills())).toMatchObject({
       code: 'UPSTREAM_CONTRACT',
     })
   },

@@ -2,9 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
 import type { Bill } from '#bff/domain/bill.ts'
-import { toPage } from '#bff/domain/page.ts'
 import type { Money } from '#bff/domain/rules/money.ts'
-import type { PageRequest } from '#bff/domain/rules/paging.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { openPortal } from './support.tsx'
 
@@ -16,12 +14,7 @@ export const bill = (month: string, sms: string, voice: string, total: string, c
   totalConsumption: total as Money,
   cashBack: cashBack as Money,
 })
-export const listing = (...items: Bill[]) => ({
-  listBills: async (request: PageRequest) => {
-    const start = (request.page - 1) * request.size
-    return toPage(items.slice(start, start + request.size), items.length, request)
-  },
-})
+export const listing = (...items: Bill[]) => ({ listBills: async () => items })
 /** One bill a month, the newest of October 2026; each cash-back is unique. */
 export const monthly = (count: number) =>
   Array.from({ length: count }, (_, index) => {

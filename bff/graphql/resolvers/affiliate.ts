@@ -1,7 +1,6 @@
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { cutPage, type Page } from '../../domain/page.ts'
-import { readBills } from '../../domain/read-bills.ts'
 import { explainBill } from '../../domain/rules/bill-explanation.ts'
 import { billPayments, paidAccountOf } from '../../domain/rules/bill-payments.ts'
 import {
@@ -30,9 +29,12 @@ export const affiliate: AffiliateResolvers = {
   customerInsights,
   customerStanding,
   lastMonth,
-  bills: (_affiliate, request, { clients }) => clients.affiliate().listBills(checked(request)),
+  bills: async (_affiliate, arguments_, { clients }) => {
+    const request = checked(arguments_)
+    return cutPage(await clients.affiliate().listBills(), request)
+  },
   bill: async (_affiliate, { month }, { clients }) =>
-    (await readBills(clients.affiliate())).find((one) => one.month === month) ?? null,
+    (await clients.affiliate().listBills()).find((one) => one.month === month) ?? null,
   loginLogs: (_affiliate, request, { clients }) => clients.affiliate().listLoginLogs(checked(request)),
   sessions: (_affiliate, _arguments, { session }) => session.listAccount(),
 }
@@ -102,7 +104,7 @@ export const bill: BillResolvers = {
 /** The payment of a month's bill; all bills and the profile are read once for a request. */
 async function paymentOf(month: string, { clients, now }: Context) {
   const client = clients.affiliate()
-  const [profile, bills] = await Promise.all([client.getProfile(), readBills(client)])
+  const [profile, bills] = await Promise.all([client.getProfile(), client.listBills()])
   return billPayments(bills, paidAccountOf(profile), now()).get(month)
 }
 

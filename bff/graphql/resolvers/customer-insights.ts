@@ -1,7 +1,6 @@
 import type { AffiliateKind, Rewards } from '../../domain/affiliate.ts'
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
-import { readBills } from '../../domain/read-bills.ts'
 import { type InsightsOfCustomers, insightsOf } from '../../domain/rules/customer-insights.ts'
 import { standingOf } from '../../domain/rules/customer-standing.ts'
 import { lastMonthOf } from '../../domain/rules/last-month.ts'
@@ -73,7 +72,7 @@ export const lastMonth: NonNullable<AffiliateResolvers['lastMonth']> = async (
 export const insightsFields: CustomerInsightsResolvers = {
   nextPayment: async (insights, _arguments, { clients, now }) => {
     const client = clients.affiliate()
-    const [profile, bills] = await Promise.all([client.getProfile(), readBills(client)])
+    const [profile, bills] = await Promise.all([client.getProfile(), client.listBills()])
     const months = {
       billedMonths: bills.map(({ month }) => month),
       forecast: insights.forecast ?? null,

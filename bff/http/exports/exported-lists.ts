@@ -1,6 +1,5 @@
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
-import { readBills } from '../../domain/read-bills.ts'
 import { readList } from '../../domain/read-list.ts'
 import { billPayments, paidAccountOf } from '../../domain/rules/bill-payments.ts'
 import type { ExportMessages } from '../../domain/rules/export-messages.ts'
@@ -85,7 +84,7 @@ export const customers: ListExport = async ({ client, ...lists }, { language, se
 
 /** All bills and the profile tell which bills are paid. */
 export const bills: ListExport = async ({ client }, { language, asOf }) => {
-  const [profile, all] = await Promise.all([client.getProfile(), readBills(client)])
+  const [profile, all] = await Promise.all([client.getProfile(), client.listBills()])
   return tableOf('bills', billTable(billPayments(all, paidAccountOf(profile), asOf)), all, language)
 }
 

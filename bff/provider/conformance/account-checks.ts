@@ -91,9 +91,9 @@ export async function checkReads(kit: Kit, client: ProviderClient): Promise<void
     const row = dataOf(info.exchange) as Record<string, unknown>
     show(kit, info.exchange, [row], info.value)
   }
-  await checkList(kit, 'customers', (request) => client.listCustomers(request))
-  await checkList(kit, 'bills', (request) => client.listBills(request))
-  await checkList(kit, 'logins', (request) => client.listLoginLogs(request))
+  await checkList(kit, 'customers', () => readPages((request) => client.listCustomers(request)))
+  await checkList(kit, 'bills', () => client.listBills())
+  await checkList(kit, 'logins', () => readPages((request) => client.listLoginLogs(request)))
 }
 
 /** Reports fields that are left out, and shows the first row beside what the portal makes of it. */
@@ -107,20 +107,18 @@ function show(kit: Kit, exchange: Exchange, raw: Record<string, unknown>[], show
 }
 
 /** Reads a whole list in the pages that a screen shows, each of which has to be as long as the total says. */
-async function checkList<Row extends object>(
-  kit: Kit,
-  name: string,
-  readPage: (request: ListRequest) => Promise<Page<Row>>,
-): Promise<void> {
-  const attempt = await kit.ask(async () => {
-    const rows: Row[] = []
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { items, pageInfo } = await readPage({ page, size: customersPerPage })
-      rows.push(...items)
-      pages = pageInfo.totalPages
-    }
-    return rows
-  })
+async function readPages<Row>(readPage: (request: ListRequest) => Promise<Page<Row>>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { items, pageInfo } = await readPage({ page, size: customersPerPage })
+    rows.push(...items)
+    pages = pageInfo.totalPages
+  }
+  return rows
+}
+
+async function checkList(kit: Kit, name: string, read: () => Promise<object[]>): Promise<void> {
+  const attempt = await kit.ask(read)
   const { value: rows, exchange, exchanges } = attempt
   if (!rows) return void kit.accept(attempt, '')
   const before = kit.findings.length

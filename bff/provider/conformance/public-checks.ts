@@ -104,7 +104,7 @@ export async function checkSignedOut(kit: Kit): Promise<void> {
   const calls: ((client: ProviderClient) => Promise<unknown>)[] = [
     (client) => client.getProfile(),
     (client) => client.listCustomers(page),
-    (client) => client.listBills(page),
+    (client) => client.listBills(),
     (client) => client.listLoginLogs(page),
     (client) => client.setPayoutAccount(bank),
     (client) => client.submitPersonalVerification(nobody),

@@ -1,8 +1,7 @@
 import type { Bill } from '../../domain/bill.ts'
 import { Fault } from '../../domain/fault.ts'
-import { cutPage, type ListRequest, type Page } from '../../domain/page.ts'
+import type { ListRequest, Page } from '../../domain/page.ts'
 import { type ListDefect, readList } from '../../domain/read-list.ts'
-import type { PageRequest } from '../../domain/rules/paging.ts'
 import { billAmounts, billList, type BillRow, fieldsOf, monthOf, paths, toBill } from './contract.ts'
 import type { LegacyHttp } from './http.ts'
 import { readPage } from './lists.ts'
@@ -13,20 +12,9 @@ const path = paths.bills
 /** A provider may have several rows per month. Eight years with a hundred rows a month are more than any affiliate has. */
 const maxRows = 10_000
 
-/** All queries for bills within one request share one reading, unless it failed. */
-const readings = new WeakMap<LegacyHttp, Promise<BillRow[]>>()
-
-/**
- * Several rows of one month are one bill (decision 35), which a single page cannot show. The whole list is read therefore,
- * usually with one call.
- */
-export async function listBills(http: LegacyHttp, request: PageRequest): Promise<Page<Bill>> {
-  const reading = readings.get(http) ?? readRows(http)
-  readings.set(http, reading)
-  reading.catch(() => readings.delete(http))
-  const { items, pageInfo } = cutPage(joinMonths(await reading), request)
-  return { items: items.map(toBill), pageInfo }
-}
+/** Several rows of one month are one bill (decision 35), so the whole list is read, usually with one call. */
+export const listBills = async (http: LegacyHttp): Promise<Bill[]> =>
+  joinMonths(await readRows(http)).map(toBill)
 
 /** Reads every row, or throws: a bill with half its rows, or one of them twice, would be wrong. */
 async function readRows(http: LegacyHttp): Promise<BillRow[]> {

@@ -77,7 +77,7 @@ export function createLegacyRestProvider(
         registerCustomer: (customer) => registerCustomer(http, customer),
         getProfile: () => getProfile(http),
         listCustomers: (request) => listCustomers(http, request),
-        listBills: (request) => listBills(http, request),
+        listBills: () => listBills(http),
         listLoginLogs: (request) => listLoginLogs(http, request),
         bindAccountManager: (fields) => bindAccountManager(http, fields),
         setPayoutAccount: (account) => setPayoutAccount(http, account),
