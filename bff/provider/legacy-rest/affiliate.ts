@@ -1,42 +1,53 @@
-import type { AffiliateProfile, NewPayoutAccount } from '../../domain/affiliate.ts'
-import type { FeedbackUnavailable, TooFrequent } from '../../domain/refusals.ts'
-import type { AccountManagerFields } from '../../domain/rules/account-manager.ts'
-import type { FeedbackFields } from '../../domain/rules/feedback.ts'
-import type { Accepted } from '../provider.ts'
-import { baseInfo, fieldsOf, paths, toProfile } from './contract.ts'
+import type { IdImageType } from '../../domain/rules/id-image.ts'
+import type { ProviderClient, StoredFile } from '../provider.ts'
+import { noRefusals } from './codes.ts'
+import { baseInfo, fieldsOf, fileField, paths, storedFile, toProfile } from './contract.ts'
 import type { LegacyHttp } from './http.ts'
 
-const expected = { refusals: ['TooFrequent'], fields: {} } as const
+const mayWait = { refusals: ['TooFrequent'], fields: {} } as const
+const mayBeSubmitted = { refusals: ['AlreadySubmitted', 'TooFrequent'], fields: {} } as const
 
-export async function getProfile(http: LegacyHttp): Promise<AffiliateProfile> {
-  const info = await http.read({ method: 'GET', path: paths.profile }, baseInfo)
-  if (http.session.token === null && info.token) http.session.keepToken(info.token)
-  return toProfile(info)
-}
+const endings = {
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
+} as const satisfies Record<IdImageType, string>
 
-export const bindAccountManager = (
-  http: LegacyHttp,
-  { number }: AccountManagerFields,
-): Promise<Accepted | TooFrequent> =>
-  http.write({ method: 'POST', path: paths.accountManager, body: fieldsOf.accountManager(number) }, expected)
-
-export const setPayoutAccount = (
-  http: LegacyHttp,
-  account: NewPayoutAccount,
-): Promise<Accepted | TooFrequent> =>
-  http.write({ method: 'POST', path: paths.payoutAccount, body: fieldsOf.payoutAccount(account) }, expected)
-
-/** The specification does not show the path of this call, and a provider may not have it. */
-export async function sendFeedback(
-  http: LegacyHttp,
-  fields: FeedbackFields,
-): Promise<Accepted | FeedbackUnavailable | TooFrequent> {
-  const { feedbackPath: path } = http.connection
-  if (path === null)
-    return {
-      __typename: 'FeedbackUnavailable',
-      providerCode: null,
-      message: 'This provider takes no feedback',
-    }
-  return http.write({ method: 'POST', path, body: fieldsOf.feedback(fields) }, expected)
-}
+/** The profile of the signed-in affiliate, and what they change or submit. */
+export const affiliateCalls = (http: LegacyHttp) =>
+  ({
+    async getProfile() {
+      const info = await http.read({ method: 'GET', path: paths.profile }, baseInfo)
+      if (http.session.token === null && info.token) http.session.keepToken(info.token)
+      return toProfile(info)
+    },
+    bindAccountManager: ({ number }) =>
+      http.write({ path: paths.accountManager, body: fieldsOf.accountManager(number) }, mayWait),
+    setPayoutAccount: (account) =>
+      http.write({ path: paths.payoutAccount, body: fieldsOf.payoutAccount(account) }, mayWait),
+    /** Uploads under a generated name, because the provider need not learn the user's file name. */
+    async uploadIdentityDocument({ bytes, type }) {
+      const path = paths.upload
+      const file = { field: fileField, name: `${crypto.randomUUID()}.${endings[type]}`, type, bytes }
+      const { data } = await http.write({ path, file, lane: 'upload' }, noRefusals)
+      return http.parse(path, storedFile, data) as StoredFile
+    },
+    submitPersonalVerification: (verification) =>
+      http.write(
+        { path: paths.verification, body: fieldsOf.personalVerification(verification) },
+        mayBeSubmitted,
+      ),
+    submitCompanyVerification: (verification) =>
+      http.write(
+        { path: paths.verification, body: fieldsOf.companyVerification(verification) },
+        mayBeSubmitted,
+      ),
+    /** The specification does not show the path of this call, and a provider may not have it. */
+    async sendFeedback(fields) {
+      const { feedbackPath: path } = http.connection
+      const message = 'This provider takes no feedback'
+      if (path === null) return { __typename: 'FeedbackUnavailable', providerCode: null, message }
+      return http.write({ path, body: fieldsOf.feedback(fields) }, mayWait)
+    },
+  }) satisfies Partial<ProviderClient>

@@ -1,30 +1,25 @@
-import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../../domain/availability.ts'
+import type { Availability } from '../../domain/availability.ts'
 import { Fault } from '../../domain/fault.ts'
+import type { ProviderClient } from '../provider.ts'
 import { catalogue, codeFields, noRefusals, refuse } from './codes.ts'
 import { fieldsOf, paths } from './contract.ts'
 import type { LegacyHttp, LegacyRequest } from './http.ts'
 
-export const checkUsername = (http: LegacyHttp, username: string, audience: Audience) =>
-  check(http, { method: 'GET', path: http.connection.groups[audience].usernameCheck, segments: { username } })
-
-export const checkPhone = (http: LegacyHttp, { prefix, number }: PhoneNumber, audience: Audience) =>
-  check(http, {
-    method: 'GET',
-    path: http.connection.groups[audience].phoneCheck,
-    segments: { prefix, number },
-  })
-
-/** An address is available if all checks say so (decision 20). */
-export async function checkEmail(
-  http: LegacyHttp,
-  email: string,
-  purpose: EmailCodePurpose,
-  audience: Audience,
-): Promise<Availability> {
-  const checks =
-    purpose === 'PASSWORD_RESET' ? [paths.registeredEmail] : http.connection.groups[audience].emailChecks
-  const ask = (path: string) => check(http, { method: 'POST', path, body: fieldsOf.emailCheck(email) })
-  return (await Promise.all(checks.map(ask))).includes('TAKEN') ? 'TAKEN' : 'AVAILABLE'
+/** Whether somebody can register with a value. */
+export function availabilityCalls(http: LegacyHttp) {
+  const { groups } = http.connection
+  return {
+    checkUsername: (username, audience) =>
+      check(http, { method: 'GET', path: groups[audience].usernameCheck, segments: { username } }),
+    checkPhone: ({ prefix, number }, audience) =>
+      check(http, { method: 'GET', path: groups[audience].phoneCheck, segments: { prefix, number } }),
+    /** An address is available if all checks say so (decision 20). */
+    async checkEmail(email, purpose, audience) {
+      const checks = purpose === 'PASSWORD_RESET' ? [paths.registeredEmail] : groups[audience].emailChecks
+      const ask = (path: string) => check(http, { method: 'POST', path, body: fieldsOf.emailCheck(email) })
+      return (await Promise.all(checks.map(ask))).includes('TAKEN') ? 'TAKEN' : 'AVAILABLE'
+    },
+  } satisfies Partial<ProviderClient>
 }
 
 /** A check answers free or taken, or throws: a service that is out of order must never look like "taken". */

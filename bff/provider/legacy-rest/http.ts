@@ -30,6 +30,9 @@ export interface LegacyRequest {
   isRepeatable?: boolean
 }
 
+/** All writes of the contract are POSTs. */
+type Write = Omit<LegacyRequest, 'method'>
+
 /** The provider's codes of languages, such as `zh` for `zh-Hans` (specification, section 7; decision 15). */
 const codes = Object.fromEntries(
   languages.map(({ enumValue, locale }) => [enumValue, new Intl.Locale(locale).language]),
@@ -72,10 +75,10 @@ export class LegacyHttp {
    * response does not say whether it was carried out, the fault has `isOutcomeUnknown`.
    */
   async write<Name extends Refusal['__typename']>(
-    request: LegacyRequest,
+    request: Write,
     expected: Expectations<Name>,
   ): Promise<{ __typename: 'Accepted'; data: unknown } | Extract<Refusal, { __typename: Name }>> {
-    const { code, data } = await this.#writeOnce(request)
+    const { code, data } = await this.#writeOnce({ method: 'POST', ...request })
     return code === 0 ? { __typename: 'Accepted', data } : refuse(code, expected)
   }
 

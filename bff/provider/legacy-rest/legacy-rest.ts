@@ -2,25 +2,19 @@ import { LRUCache } from 'lru-cache'
 import type { Country } from '../../domain/country.ts'
 import type { LegalText } from '../../domain/legal-text.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '../provider.ts'
-import { bindAccountManager, getProfile, sendFeedback, setPayoutAccount } from './affiliate.ts'
-import { checkEmail, checkPhone, checkUsername } from './availability.ts'
+import { affiliateCalls } from './affiliate.ts'
+import { availabilityCalls } from './availability.ts'
 import { listBills } from './bills.ts'
 import { connect, type LegacyRestSettings } from './connection.ts'
 import { usernamesIgnoreCase } from './contract.ts'
 import { listCountries } from './countries.ts'
 import { readDemoCaptcha } from './demo-captcha.ts'
-import { checkEmailCode, resetPassword, sendEmailCode } from './email-codes.ts'
 import { LegacyHttp } from './http.ts'
 import { getLegalText } from './legal-text.ts'
-import { listCustomers, listLoginLogs } from './lists.ts'
-import { createCaptcha, logIn, logOut } from './login.ts'
-import { registerAffiliate, registerCustomer } from './registration.ts'
+import { listCalls } from './lists.ts'
+import { loginCalls } from './login.ts'
+import { onboardingCalls } from './onboarding.ts'
 import { mergeStates, SessionState } from './session-state.ts'
-import {
-  submitCompanyVerification,
-  submitPersonalVerification,
-  uploadIdentityDocument,
-} from './verification.ts'
 
 const minute = 60_000
 
@@ -67,27 +61,12 @@ export function createLegacyRestProvider(
         get state() {
           return http.session.pack()
         },
-        createCaptcha: () => createCaptcha(http),
-        logIn: (fields) => logIn(http, fields),
-        logOut: () => logOut(http),
-        sendEmailCode: (request) => sendEmailCode(http, request),
-        checkEmailCode: (pair) => checkEmailCode(http, pair),
-        resetPassword: (fields) => resetPassword(http, fields),
-        registerAffiliate: (affiliate) => registerAffiliate(http, affiliate),
-        registerCustomer: (customer) => registerCustomer(http, customer),
-        getProfile: () => getProfile(http),
-        listCustomers: (request) => listCustomers(http, request),
+        ...loginCalls(http),
+        ...onboardingCalls(http),
+        ...availabilityCalls(http),
+        ...affiliateCalls(http),
+        ...listCalls(http),
         listBills: () => listBills(http),
-        listLoginLogs: (request) => listLoginLogs(http, request),
-        bindAccountManager: (fields) => bindAccountManager(http, fields),
-        setPayoutAccount: (account) => setPayoutAccount(http, account),
-        uploadIdentityDocument: (image) => uploadIdentityDocument(http, image),
-        submitPersonalVerification: (verification) => submitPersonalVerification(http, verification),
-        submitCompanyVerification: (verification) => submitCompanyVerification(http, verification),
-        sendFeedback: (fields) => sendFeedback(http, fields),
-        checkUsername: (username, audience) => checkUsername(http, username, audience),
-        checkPhone: (phone, audience) => checkPhone(http, phone, audience),
-        checkEmail: (email, purpose, audience) => checkEmail(http, email, purpose, audience),
         listCountries: (language) =>
           countries.forceFetch(language, { context: () => listCountries(nobody(caller), language) }),
         getLegalText: async (kind, language) => {

@@ -1,24 +1,28 @@
 import type { z } from 'zod'
-import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
-import type { LoginLog } from '../../domain/login-log.ts'
 import { cutPage, type ListRequest, type Page, rowsDue, toPage } from '../../domain/page.ts'
+import type { ProviderClient } from '../provider.ts'
 import { customerList, fieldsOf, loginLogList, paths, toCustomer, toLoginLog } from './contract.ts'
 import type { LegacyHttp, LegacyRequest } from './http.ts'
 import type { WireList } from './wire.ts'
 
-export async function listCustomers(http: LegacyHttp, request: ListRequest): Promise<Page<Customer>> {
-  const body = fieldsOf.customers(request.page, request.size)
-  const call = { method: 'POST', path: paths.customers, body } as const
-  const { items, pageInfo } = await readPage(http, call, customerList(http.connection.timeZone), request)
-  return { items: items.map(toCustomer), pageInfo }
-}
-
-export async function listLoginLogs(http: LegacyHttp, request: ListRequest): Promise<Page<LoginLog>> {
-  const body = fieldsOf.loginLogs(request.page, request.size)
-  const call = { method: 'POST', path: paths.loginLogs, body } as const
-  const { items, pageInfo } = await readPage(http, call, loginLogList(http.connection.timeZone), request)
-  return { items: items.map(toLoginLog), pageInfo }
+/** The lists that the provider pages. */
+export function listCalls(http: LegacyHttp) {
+  const { timeZone } = http.connection
+  return {
+    async listCustomers(request) {
+      const body = fieldsOf.customers(request.page, request.size)
+      const call = { method: 'POST', path: paths.customers, body } as const
+      const { items, pageInfo } = await readPage(http, call, customerList(timeZone), request)
+      return { items: items.map(toCustomer), pageInfo }
+    },
+    async listLoginLogs(request) {
+      const body = fieldsOf.loginLogs(request.page, request.size)
+      const call = { method: 'POST', path: paths.loginLogs, body } as const
+      const { items, pageInfo } = await readPage(http, call, loginLogList(timeZone), request)
+      return { items: items.map(toLoginLog), pageInfo }
+    },
+  } satisfies Partial<ProviderClient>
 }
 
 /**
