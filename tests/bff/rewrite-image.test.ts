@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -15,6 +15,7 @@ const cut = (bytes: Buffer, by: number) => bytes.subarray(0, bytes.length - by)
 const sized = (attributes: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`)
 const plain = (width: number, height: number, background = '#b04060') =>
   sharp({ create: { width, height, channels: 3, background } })
+const endless = svg('<circle transform="scale(1e6)" r="1" stroke="red"/>'.repeat(1000))
 /** A PNG with these chunks behind its header chunk. */
 const pngWith = (whole: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([whole.subarray(0, 33), ...chunks, whole.subarray(33)])
@@ -65,7 +66,7 @@ test.each<[string, Buffer]>([
   ['an SVG of 256 KB and one byte', svg(`<text>${'x'.repeat(262_145 - svg('<text></text>').length)}</text>`)],
   ['an SVG of a million by a million', sized('width="1000000" height="1000000"')],
   ['a PNG of 50 million and one pixels', png({ width: 50_000_001 })],
-  ['a drawing without end', svg('<circle transform="scale(1e6)" r="1" stroke="red"/>'.repeat(1000))],
+  ['a drawing without end', endless],
 ])('%s is refused as too large', async (_what, bytes) => {
   await expect(rewriteImage(bytes)).rejects.toMatchObject({ code: 'FileTooLarge', status: 413 })
 })
@@ -124,12 +125,17 @@ test('the text of a drawing is readable although the machine has no font', () =>
   expect(draw('A')).not.toEqual(draw('B'))
 })
 
-test('an image that has to wait for the processor longer than it may use it is written', async () => {
-  const waiting = spawn(process.execPath, [program, String(idImageBytes), '2000'])
-  waiting.kill('SIGSTOP')
+test('an image that waits for the processor longer than it may use it is written', async () => {
+  const begin = (image: Buffer) => {
+    const working = spawn(process.execPath, [program, String(idImageBytes), '2000'])
+    working.stdin.end(image)
+    return working
+  }
+  const waiting = begin(jpeg())
   const written = buffer(waiting.stdout)
-  waiting.stdin.end(jpeg())
-  await wait(2500)
+  waiting.kill('SIGSTOP')
+  // Another one uses its time up meanwhile.
+  expect(await once(begin(endless), 'exit')).toEqual([null, 'SIGKILL'])
   waiting.kill('SIGCONT')
   expect((await sharp(await written).metadata()).format).toBe('jpeg')
 })

@@ -26,8 +26,8 @@ sharp.concurrency(1)
 const [maxBytes, maxProcessorMs] = process.argv.slice(2).map(Number)
 // sharp works in other threads, and an ordinary exit would wait for them.
 setInterval(() => {
-  const { user, system } = process.cpuUsage()
-  if ((user + system) / 1000 > maxProcessorMs) process.kill(process.pid, 'SIGKILL')
+  const used = process.cpuUsage()
+  if ((used.user + used.system) / 1000 > maxProcessorMs) process.kill(process.pid, 'SIGKILL')
 }, 100).unref()
 
 const bytes = await buffer(process.stdin)
