@@ -1,28 +1,65 @@
-import { type Driven, drive, type Shot } from './drive.ts'
-import type { Served } from './processes.ts'
+import autocannon from 'autocannon'
+import { NotServed, type Operation } from './cases.ts'
+import { browserHeaders, type Contestant } from './servers.ts'
 
-export interface Measured extends Driven {
-  /** Processor time of the server for one operation. */
-  cpuMicros: number
+interface Load {
+  connections: number
+  /** How long it is measured; without it, for as many operations as there are sessions. */
+  seconds?: number
+  /** Requests before the measurement: what is new to a server is still being compiled. */
+  warmUp?: number
+  /** Of the contestant's sessions, those that ask; otherwise all, in turn. */
+  sessions?: Contestant['sessions']
+  /** Whether the server may refuse a request as too much at once. */
+  mayRefuse?: boolean
 }
 
-/** On a busy machine a run has to end in time, too. */
-const mostWarmUpMs = 6000
+export interface Measured {
+  perSecond: number
+  /** Processor time of the server for one operation, in microseconds. */
+  cpuMicros: number
+  p50: number
+  p99: number
+  refused: number
+}
 
-/** Repeats an operation at a server, so often unmeasured at first: what is new to it is still being compiled. */
+/** Repeats an operation at a server. The first answer that is no success ends the bench. */
 export async function measure(
-  served: Served,
-  shots: readonly Shot[],
-  {
-    connections,
-    forMs,
-    warmUp,
-    mayRefuse = false,
-  }: { connections: number; forMs: number; warmUp: number; mayRefuse?: boolean },
+  { name, served, sessions: all, bodyOf }: Contestant,
+  { document, variables = {} }: Operation,
+  { connections, seconds, warmUp = 0, sessions = all, mayRefuse = false }: Load,
 ): Promise<Measured> {
-  const warming = { connections: 32, forMs: 500, atLeast: warmUp, mostMs: mostWarmUpMs, mayRefuse }
-  await drive(served.origin, shots, warming)
+  const requests = sessions.map((session) => ({
+    method: 'POST',
+    path: '/graphql',
+    headers: { ...browserHeaders, ...session },
+    body: JSON.stringify(bodyOf(document, variables)),
+  }))
+  // Short answers are not compressed, and refusals are short.
+  const shared = { url: served.origin, requests, verifyBody: (body: string) => !body.includes('"errors"') }
+  const run = async (options: { connections: number; duration?: number; amount?: number }) => {
+    const result = await autocannon({ ...shared, ...options })
+    const refused = result.non2xx + result.mismatches
+    if (result.errors > 0 || (refused > 0 && !mayRefuse))
+      throw new NotServed(`${name} did not serve ${refused + result.errors} times: ${document}`)
+    return { ...result, refused }
+  }
+  if (warmUp > 0) await run({ connections: Math.min(32, warmUp), amount: warmUp })
   const before = served.cpuMs()
-  const driven = await drive(served.origin, shots, { connections, forMs, mayRefuse })
-  return { ...driven, cpuMicros: ((served.cpuMs() - before) * 1000) / driven.operations }
+  const {
+    '2xx': answered,
+    duration,
+    latency,
+    refused,
+  } = await run({
+    connections,
+    ...(seconds === undefined ? { amount: sessions.length } : { duration: seconds }),
+  })
+  return {
+    perSecond: answered / duration,
+    cpuMicros: ((served.cpuMs() - before) * 1000) / answered,
+    p50: latency.p50,
+    p99: latency.p99,
+    refused,
+  }
 }

@@ -5,24 +5,21 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '../../bff/root.ts'
 
-const root = join(import.meta.dirname, '..', '..')
 /** What the servers say goes to files: nobody waits for a reader. */
 const outputs = mkdtempSync(join(tmpdir(), 'bench-output-'))
 
-/** A server under load, in a process of its own. */
+/** A server under load, in a process of its own. Figures are not numbers where the system does not report them. */
 export interface Served {
   origin: string
   /** From the start of the process to its first answer, in milliseconds. */
   firstAnswerMs: number
   /** Processor time until then, in milliseconds. */
   firstAnswerCpuMs: number
-  /** Processor time used so far, in milliseconds; not a number where the system does not report it. */
+  /** Processor time used so far, in milliseconds. */
   cpuMs(): number
-  /** Resident memory, in MiB; not a number where the system does not report it. */
   residentMib(): number
-  /** Its own figures by their names, each the sum over its labels. */
-  metrics(): Promise<Record<string, number>>
   /** Writes a heap snapshot, of a program that is measured; returns its file. */
   takeHeapSnapshot(): Promise<string>
   stop(): Promise<void>
@@ -49,7 +46,6 @@ interface Start {
   variables?: Record<string, string>
   /** Where it listens, of a program that says where others find it. */
   origin?: string
-  metricsPort?: number
   /** Has the last processor, where the bench is pinned. */
   isMeasured?: boolean
 }
@@ -58,14 +54,13 @@ interface Start {
 export async function serve(
   file: string,
   parameters: string[],
-  { variables = {}, origin: known, metricsPort, isMeasured = false }: Start = {},
-) {
+  { variables = {}, origin: known, isMeasured = false }: Start = {},
+): Promise<Served> {
   const startedAt = performance.now()
   const output = join(outputs, `${running.size}.txt`)
   const log = openSync(output, 'w')
-  const last = String(availableParallelism() - 1)
   const [command = '', ...rest] = [
-    ...(isMeasured && isPinned ? ['taskset', '-c', last] : []),
+    ...(isMeasured && isPinned ? ['taskset', '-c', String(availableParallelism() - 1)] : []),
     process.execPath,
     ...(isMeasured ? ['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${outputs}`] : []),
     file,
@@ -73,52 +68,38 @@ export async function serve(
   ]
   const child = spawn(command, rest, {
     cwd: root,
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'production',
-      ...variables,
-    },
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...variables },
     stdio: ['ignore', log, log],
   })
   running.add(child)
   const said = await originIn(output, child)
   const origin = known ?? said
-  await (
-    await fetch(`${origin}/graphql`, { method: 'POST', headers: json, body: '{"query":"{ __typename }"}' })
-  ).text()
+  const headers = { 'content-type': 'application/json' }
+  const first = { method: 'POST', headers, body: '{"query":"{ __typename }"}' }
+  await (await fetch(`${origin}/graphql`, first)).text()
   const pid = child.pid ?? 0
   return {
     origin,
     firstAnswerMs: performance.now() - startedAt,
     firstAnswerCpuMs: cpuOf(pid),
     cpuMs: () => cpuOf(pid),
-    residentMib: () => residentOf(pid),
-    metrics: async () => {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-      const sums: Record<string, number> = {}
-      for (const [, name = '', value] of text.matchAll(/^(\w+)(?:\{.*\})? (\S+)$/gm))
-        sums[name] = (sums[name] ?? 0) + Number(value)
-      return sums
-    },
+    residentMib: () => Number(/^VmRSS:\s+(\d+) kB/m.exec(textOf(`/proc/${pid}/status`))?.[1]) / 1024,
     takeHeapSnapshot: async () => {
-      const isSnapshot = (name: string) => name.endsWith('.heapsnapshot') && name.includes(`.${pid}.`)
-      const known = new Set(readdirSync(outputs))
+      const snapshots = () => readdirSync(outputs).filter((name) => name.endsWith('.heapsnapshot'))
+      const before = new Set(snapshots())
       child.kill('SIGUSR2')
-      const made = () => readdirSync(outputs).find((name) => isSnapshot(name) && !known.has(name))
-      while (made() === undefined) await wait(50)
+      while (snapshots().length === before.size) await wait(50)
       // While it writes the file it answers nobody.
       await (await fetch(`${origin}/healthz`)).text()
-      return join(outputs, made() ?? '')
+      return join(outputs, snapshots().find((name) => !before.has(name)) ?? '')
     },
     stop: async () => {
       const exited = once(child, 'exit')
       child.kill()
       await exited
     },
-  } satisfies Served
+  }
 }
-
-const json = { 'content-type': 'application/json' }
 
 async function originIn(output: string, child: ChildProcess): Promise<string> {
   for (;;) {
@@ -132,26 +113,18 @@ async function originIn(output: string, child: ChildProcess): Promise<string> {
 
 /** Time on a processor of all threads of a process, in milliseconds; a figure of 0 would meet every goal. */
 function cpuOf(pid: number): number {
-  const threads = listed(`/proc/${pid}/task`)
-  const texts = threads.map((id) => readOrEmpty(`/proc/${pid}/task/${id}/schedstat`)).filter(Boolean)
+  let threads: string[] = []
+  try {
+    threads = readdirSync(`/proc/${pid}/task`)
+  } catch {
+    // As below.
+  }
+  const texts = threads.map((id) => textOf(`/proc/${pid}/task/${id}/schedstat`)).filter(Boolean)
   const nanoseconds = texts.map((text) => Number(text.split(' ')[0]))
   return texts.length > 0 ? nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6 : Number.NaN
 }
 
-function residentOf(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readOrEmpty(`/proc/${pid}/status`))?.[1]) / 1024
-}
-
-function listed(path: string): string[] {
-  try {
-    return readdirSync(path)
-  } catch {
-    // As below.
-    return []
-  }
-}
-
-function readOrEmpty(path: string): string {
+function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -24,8 +24,8 @@ export interface Kept {
 /** Who asks: the session, and the language. */
 export interface Person extends Kept {
   lang: string
-  /** Stores what the session holds now, or ends it. A peer that only reads has none. */
-  store?(kept: Kept | null): void
+  /** Stores what the session holds now, or ends it. */
+  store(kept: Kept | null): void
 }
 
 export type Read = (person: Person, method: 'GET' | 'POST', path: string, body?: object) => Promise<any>
@@ -133,18 +133,18 @@ export const resolversOver = (read: Read) => {
     Mutation: {
       createCaptcha: async (_root: unknown, _arguments: unknown, person: Person) => {
         const image = await read(person, 'GET', '/register/kaptcha')
-        person.store?.(person)
+        person.store(person)
         return { image: `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}` }
       },
       logIn: async (_root: unknown, { input: { username, password, captcha } }: any, person: Person) => {
         const body = { name: username, password, code: captcha }
         const { token } = await read(person, 'POST', '/register/login', body)
-        person.store?.({ ...person, token, username })
+        person.store({ ...person, token, username })
         return { __typename: 'LogInSuccess', viewer: { username } }
       },
       logOut: async (_root: unknown, _arguments: unknown, person: Person) => {
         await read(person, 'POST', '/register/logout')
-        person.store?.(null)
+        person.store(null)
         return { wasSignedIn: true, isComplete: true }
       },
     },

@@ -1,82 +1,76 @@
-import { goalsOfCase, type Measure, reachedIn } from '../case-goals.ts'
-import { type Case, cases } from '../cases.ts'
-import { type Goal, Goals } from '../goals.ts'
-import { measure } from '../measure.ts'
-import { printCase, printServers, reachedByServers, serverGoals } from '../report.ts'
-import { type Contestant, portalOf, startContestants } from '../servers.ts'
-import { firstSearchCpuMs, firstSearchGoal } from './first-search.ts'
-import type { Options } from './options.ts'
+import { cases } from '../cases.ts'
+import type { Options } from '../main.ts'
+import { type Measured, measure } from '../measure.ts'
+import { figure, judge, median, printTable } from '../report.ts'
+import { type Contestant, startContestants } from '../servers.ts'
 
-/** Of all cases, so that what follows ends in time, too. */
-const maxMs = 5.5 * 60_000
-const leastRounds = 2
-
-/** Operations; a search takes as long as twenty others. */
-const warmUp = ({ isForPeers }: Case, round: number) => (round > 0 ? 100 : isForPeers ? 4000 : 200)
-
-const chosenIn = (options: Options) => cases.filter(({ name }) => options.cases.includes(name))
-const hasFirstSearch = ({ name }: Case, { servers }: Options) =>
-  name === 'Search' && servers.includes('portal')
-
-/** What the portal is held to in the chosen cases. */
-export const goalsOfComparison = (options: Options): Goal[] => [
-  ...chosenIn(options).flatMap((one) => [
-    ...(hasFirstSearch(one, options) ? [firstSearchGoal] : []),
-    ...goalsOfCase(one),
-  ]),
-  ...serverGoals,
-]
-
-/** The portal beside others, and what it reached. */
-export async function compare(options: Options): Promise<void> {
-  const goals = new Goals(...goalsOfComparison(options))
-  await measureComparison(options, goals)
-  goals.print()
-}
+type Round = Partial<Record<Contestant['name'], Measured>>
+type Figure = keyof Measured
 
 /**
- * The portal beside others in one run: every round asks each of them in turn, and what counts are the medians of the ratios
+ * The portal beside others in one run: each round asks each of them in turn, and what counts are the medians of the ratios
  * of a round, which a busy machine disturbs least.
  */
-export async function measureComparison(options: Options, goals: Goals): Promise<void> {
-  const startedAt = performance.now()
-  const contestants = await startContestants(options)
-  const chosen = chosenIn(options)
-  const resident = new Map<Contestant['name'], number>()
-  for (const [index, one] of chosen.entries()) {
-    if (hasFirstSearch(one, options))
-      goals.note(firstSearchGoal.what, await firstSearchCpuMs(portalOf(contestants), one))
-    const rounds: Measure[][] = []
-    // On a busy machine there are fewer rounds, so that the run ends in time all the same.
-    const endsAt = startedAt + (maxMs * (index + 1)) / chosen.length
-    const hasTime = () => rounds.length < leastRounds || performance.now() < endsAt
-    while (rounds.length < options.rounds && hasTime())
-      rounds.push(await measureRound(contestants, one, rounds.length, options))
-    printCase(one.name, rounds)
-    for (const [what, reached] of reachedIn(one, rounds)) goals.note(what, reached)
-    // The other servers hold no snapshots.
-    if (one.isForPeers) for (const { name, served } of contestants) resident.set(name, served.residentMib())
-    for (const [what, reached] of reachedByServers(contestants, resident)) goals.note(what, reached)
+export async function run({ rounds: count, seconds, cases: names, servers }: Options): Promise<void> {
+  const contestants = await startContestants({ servers })
+  for (const name of names) {
+    const rounds: Round[] = []
+    while (rounds.length < count) {
+      const turn = rounds.length % contestants.length
+      const round: Round = {}
+      for (const one of [...contestants.slice(turn), ...contestants.slice(0, turn)])
+        round[one.name] = await measure(one, cases[name], {
+          connections: 32,
+          seconds,
+          warmUp: rounds.length === 0 ? 4000 : 100,
+        })
+      rounds.push(round)
+    }
+    report(name, contestants, rounds)
   }
-  printServers(contestants, resident)
-  for (const { served } of contestants) await served.stop()
+  reportServers(contestants)
 }
 
-/** Each contestant once, another one first in each round. */
-async function measureRound(
+const over = (rounds: readonly Round[], server: Contestant['name'], of: Figure) =>
+  median(rounds.map((round) => round[server]?.[of] ?? Number.NaN))
+const byNaive = (rounds: readonly Round[], server: Contestant['name'], of: Figure) =>
+  median(rounds.map((round) => (round[server]?.[of] ?? Number.NaN) / (round.naive?.[of] ?? Number.NaN)))
+
+function report(
+  name: keyof typeof cases,
   contestants: readonly Contestant[],
-  one: Case,
-  round: number,
-  { connections, forMs }: Options,
-): Promise<Measure[]> {
-  const turn = round % contestants.length
-  const order = [...contestants.slice(turn), ...contestants.slice(0, turn)]
-  const measures: Measure[] = []
-  for (const { name, served, shotsOf } of order) {
-    const shots = shotsOf(one)
-    if (!shots) continue
-    const load = { connections, forMs, warmUp: warmUp(one, round) }
-    measures.push({ name, ...(await measure(served, shots, load)) })
-  }
-  return measures
+  rounds: readonly Round[],
+): void {
+  const rows = contestants.map(({ name: server }) => ({
+    '': server,
+    'ops/s': over(rounds, server, 'perSecond'),
+    'by naive': figure(byNaive(rounds, server, 'perSecond'), 2),
+    'cpu us/op': over(rounds, server, 'cpuMicros'),
+    'cpu by naive': figure(byNaive(rounds, server, 'cpuMicros'), 2),
+    'p50 ms': over(rounds, server, 'p50'),
+    'p99 ms': over(rounds, server, 'p99'),
+  }))
+  printTable(`${name}, ${rounds.length} rounds`, rows)
+  const { cpuAtMost, perSecondAtLeast } = cases[name]
+  const cpu = { what: `${name}: cpu by naive`, limit: { atMost: cpuAtMost } }
+  judge(cpu, byNaive(rounds, 'portal', 'cpuMicros'))
+  const perSecond = { what: `${name}: operations a second by naive`, limit: { atLeast: perSecondAtLeast } }
+  judge(perSecond, byNaive(rounds, 'portal', 'perSecond'))
+}
+
+/** What each server costs apart from its answers. */
+function reportServers(contestants: readonly Contestant[]): void {
+  const rows = contestants.map(({ name, served }) => ({
+    '': name,
+    'RSS MiB': served.residentMib(),
+    'first ms': served.firstAnswerMs,
+    'its cpu ms': served.firstAnswerCpuMs,
+  }))
+  printTable('All cases', rows)
+  const [portal, naive] = ['portal', 'naive'].map((name) => rows.find((row) => row[''] === name))
+  for (const [what, column] of [
+    ['RSS under load by naive', 'RSS MiB'],
+    ['cpu of the first answer by naive', 'its cpu ms'],
+  ] as const)
+    judge({ what, limit: { atMost: 1 } }, (portal?.[column] ?? Number.NaN) / (naive?.[column] ?? Number.NaN))
 }

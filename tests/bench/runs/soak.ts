@@ -1,92 +1,80 @@
-import { rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { drive } from '../drive.ts'
-import { caseNamed } from '../cases.ts'
-import { dataBytes, growthOf, type Kind, readHeap } from '../heap.ts'
-import { life, lifeDocuments } from '../life.ts'
-import { Goals } from '../goals.ts'
-import { printTable } from '../report.ts'
-import { portalOf, startContestants } from '../servers.ts'
-import { figure } from '../statistics.ts'
-import type { Options } from './options.ts'
+import { png } from '../../support/pictures.ts'
+import { formWith, upload } from '../../support/upload.ts'
+import { NotServed } from '../cases.ts'
+import type { Options } from '../main.ts'
+import { judge, printTable } from '../report.ts'
+import { type Contestant, startContestants } from '../servers.ts'
+import { shippedOperations, steps, Visitor } from '../visitors.ts'
 
-const everyMs = 20_000
-/** How much of the time passes before the first heap snapshot. */
-const warmUp = 0.25
-/** How many affiliates live at a time, beside the reads. */
-const livesAtOnce = 2
-/** How much the heap may grow after the warm-up, without code. */
-const mostGrowthMib = 3
-const shownKinds = 15
+/** So many people come again and again, so that what the portal remembers of people reaches its size during the warm-up. */
+const population = 500
+const picture = png({ width: 3, height: 2, padding: 20_000 })
+const lists = ['customers', 'bills', 'login-logs']
+/** How many rows are printed; the heap after the first quarter is what the heap at the end is compared with. */
+const parts = 20
 
-/**
- * What grows with uptime: affiliates sign in, read, write, upload, export and sign out again and again. Memory, processor time
- * and latency each 20 seconds; then the heap at the end beside the heap after the warm-up.
- */
-export async function soak({ minutes, delayMs }: Options): Promise<void> {
-  const { served, shotsOf } = portalOf(
-    await startContestants({ delayMs, servers: ['portal'], documents: lifeDocuments }),
-  )
-  const mix = (['T', 'Me', 'Dash', 'Ctry', 'Page', 'Search'] as const).flatMap(
-    (name) => shotsOf(caseNamed(name)) ?? [],
-  )
+/** What grows with uptime: affiliates sign in, read, upload, export and sign out again and again. */
+export async function run({ minutes }: Options): Promise<void> {
+  const [portal] = await startContestants({
+    servers: ['portal'],
+    documents: [...shippedOperations.values()],
+    customers: 200,
+  })
+  if (!portal) return
+  const { served } = portal
   let turn = 0
-  const liveUntil = async (end: number) => {
-    while (performance.now() < end) await life(served.origin, turn++)
-  }
-  const heapNow = async () => {
-    const file = await served.takeHeapSnapshot()
-    const heap = readHeap(file)
-    rmSync(file)
-    // The snapshot blocks the process, which refuses requests until it has measured that it is no longer late.
-    for (let refused = 1, seconds = 0; refused > 0; seconds += 1) {
-      if (seconds === 30) throw new Error('portal still refuses requests 30 seconds after a heap snapshot')
-      ;({ refused } = await drive(served.origin, mix, { connections: 1, forMs: 1000, mayRefuse: true }))
+  let first = { file: '', mib: 0 }
+  const rows: Record<string, number>[] = []
+  while (rows.length < parts) {
+    const [before, turnsBefore] = [served.cpuMs(), turn]
+    const end = performance.now() + (minutes * 60_000) / parts
+    const live = async () => {
+      while (performance.now() < end) await visitOnce(portal, turn++)
     }
-    return heap
+    await Promise.all([live(), live()])
+    const visits = turn - turnsBefore
+    rows.push({ visits, 'cpu ms/visit': (served.cpuMs() - before) / visits, 'RSS MiB': served.residentMib() })
+    if (rows.length === parts / 4) first = await readHeap(portal)
   }
-  const rows: Record<string, number | string>[] = []
-  const startedAt = performance.now()
-  const passed = () => (performance.now() - startedAt) / (minutes * 60_000)
-  let before: Map<string, Kind> | null = null
-  while (passed() < 1) {
-    const cpuBefore = served.cpuMs()
-    const turnsBefore = turn
-    const end = performance.now() + everyMs
-    const lives = Array.from({ length: livesAtOnce }, () => liveUntil(end))
-    const [{ operations, p50, p99 }] = await Promise.all([
-      drive(served.origin, mix, { connections: 2, forMs: everyMs }),
-      ...lives,
-    ])
-    if (before === null && passed() >= warmUp) before = await heapNow()
-    const metrics = await served.metrics()
-    rows.push({
-      minute: passed() * minutes,
-      reads: operations * mix.length,
-      lives: turn - turnsBefore,
-      'cpu s': (served.cpuMs() - cpuBefore) / 1000,
-      p50,
-      p99,
-      'RSS MiB': served.residentMib(),
-      'heap MiB': (metrics['nodejs_heap_size_used_bytes'] ?? Number.NaN) / 2 ** 20,
-      handles: metrics['nodejs_active_handles_total'] ?? Number.NaN,
-    })
-  }
-  const after = await heapNow()
-  printTable(rows)
-  printVerdict(before ?? after, after, turn)
+  printTable(`${minutes} minutes`, rows)
+  const last = await readHeap(portal)
+  console.log(`The memory panel of Chromium compares the heaps of ${first.file} and ${last.file}`)
+  judge({ what: 'growth of the heap in MiB, without code', limit: { atMost: 3 } }, last.mib - first.mib, 1)
 }
 
-function printVerdict(before: Map<string, Kind>, after: Map<string, Kind>, turns: number): void {
-  console.log(`\nWhat grew after the warm-up, of ${turns} lives in all`)
-  for (const { name, objects, KiB } of growthOf(before, after).slice(0, shownKinds))
-    console.log(`${figure(KiB, 1).padStart(12)} KiB ${String(objects).padStart(8)} objects  ${name}`)
-  const [first, last] = [dataBytes(before) / 2 ** 20, dataBytes(after) / 2 ** 20]
-  const grown = last - first
-  const what = 'growth of the heap in MiB'
-  const goals = new Goals({ what, limit: 'at most', goal: mostGrowthMib, digits: 1 })
-  goals.note(what, grown)
-  console.log(`\n${figure(first, 1)} MiB after the warm-up, ${figure(last, 1)} MiB at the end`)
-  goals.print()
-  if (grown > mostGrowthMib) process.exitCode = 1
+async function visitOnce(portal: Contestant, turn: number): Promise<void> {
+  const visitor = new Visitor(portal, turn % population)
+  for (const step of steps) {
+    // Within the limits of one person: forty uploads an hour, twenty exports in ten minutes.
+    if (step.name === 'quit' && turn < 20 * population) await sendAndSave(visitor, turn)
+    await visitor.take(step)
+  }
+}
+
+async function sendAndSave({ client }: Visitor, turn: number): Promise<void> {
+  const { 'content-type': _json, ...headers } = client.headers
+  const { status } = await upload(client, formWith(picture), headers)
+  const response = await client.fetch(`/exports/${lists[turn % lists.length]}.csv`)
+  await response.text()
+  if (status !== 200 || !response.ok)
+    throw new NotServed(`portal answered an upload with ${status}, an export with ${response.status}`)
+}
+
+/** The data in the heap after everything that is not in use was collected. V8 compiles and drops code as it likes. */
+async function readHeap({ served }: Contestant): Promise<{ file: string; mib: number }> {
+  const file = await served.takeHeapSnapshot()
+  const { snapshot, nodes } = JSON.parse(readFileSync(file, 'utf8')) as {
+    snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }
+    nodes: number[]
+  }
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  let bytes = 0
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const kind = types[0][nodes[at + type] ?? 0] ?? ''
+    if (kind !== 'code' && kind !== 'object shape') bytes += nodes[at + size] ?? 0
+  }
+  return { file, mib: bytes / 2 ** 20 }
 }

@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { paths } from '../../../bff/domain/rules/web-paths.ts'
+import { signIn } from '../../../scripts/gallery/visit.ts'
+import { launchBrowser } from '../../../scripts/launch-browser.ts'
+import { messages } from '../../../web/messages/en/index.ts'
+import { startServingPortal } from '../serving-portal.ts'
+import type { Options } from '../main.ts'
+import { type Goal, judge, median, spread } from '../report.ts'
+import { watchTasks } from '../task-watch.ts'
+
+/** Something that a person does with a table of 5,000 customers, until its effect is on the page. */
+interface Interaction {
+  name: string
+  /** In milliseconds. */
+  longestTaskAtMost: number
+  act(page: Page): Promise<unknown>
+}
+
+/** The rows that were asked for are there. */
+const customersStand = (page: Page) =>
+  page
+    .getByRole('group', { name: messages.customers.name, exact: true })
+    .and(page.locator('[aria-busy="false"]'))
+    .waitFor()
+
+/** One visit, in its order: each interaction begins where the one before it ended. */
+const visit: readonly Interaction[] = [
+  {
+    name: 'insights',
+    longestTaskAtMost: 70,
+    async act(page) {
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+      await page.getByRole('article', { name: messages.movers.name }).waitFor()
+      await page.evaluate('window.scrollTo(0, 0)')
+    },
+  },
+  {
+    name: 'search, letter by letter',
+    longestTaskAtMost: 50,
+    async act(page) {
+      await page
+        .getByRole('searchbox', { name: messages.customers.search })
+        .pressSequentially('copper', { delay: 150 })
+      await page.waitForFunction(() => history.state.usr?.search === 'copper')
+    },
+  },
+  {
+    name: 'no search again',
+    longestTaskAtMost: 50,
+    async act(page) {
+      await page.getByRole('button', { name: messages.customers.clear }).click()
+      await page.waitForFunction(() => !history.state.usr?.search)
+    },
+  },
+  {
+    name: 'filter',
+    longestTaskAtMost: 50,
+    async act(page) {
+      await page
+        .getByRole('combobox', { name: messages.customerColumn.binding, exact: true })
+        .selectOption({ label: messages.bindingStatus.BOUND })
+      await page.waitForURL(/binding=bound/)
+    },
+  },
+  {
+    name: 'sort by name',
+    longestTaskAtMost: 50,
+    async act(page) {
+      await page.getByRole('combobox', { name: messages.customers.sortBy }).selectOption('name')
+      await page.waitForURL(/sort=/)
+    },
+  },
+  {
+    name: 'next page',
+    longestTaskAtMost: 50,
+    async act(page) {
+      await page.getByRole('button', { name: messages.table.next }).click()
+      await page.waitForURL(/page=2/)
+    },
+  },
+]
+
+/** The account with 5,000 customers on a phone whose processor is four times slower than this one. */
+export async function run({ rounds }: Options): Promise<void> {
+  const portal = await startServingPortal()
+  const browser = await launchBrowser()
+  const longest = new Map(visit.map(({ name }): [string, number[]] => [name, []]))
+  // The first round is not measured: what runs for the first time is still being compiled, in the portal too.
+  for (let round = 0; round <= rounds; round += 1) {
+    const context = await browser.newContext({
+      baseURL: portal.origin,
+      locale: 'en-GB',
+      viewport: { width: 375, height: 812 },
+      hasTouch: true,
+    })
+    // A stage of its own: nothing is left of the sessions of earlier rounds.
+    await signIn(context, { ...portal }, 'harbor-media')
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto(paths.homeIndex)
+    await customersStand(page)
+    for (const { name, act } of visit) {
+      const stop = await watchTasks(session)
+      await act(page)
+      await customersStand(page)
+      // What follows from an interaction is over when nothing is on its way for a while.
+      await page.waitForLoadState('networkidle')
+      await wait(400)
+      const { longestTaskMs } = await stop()
+      if (round > 0) longest.get(name)?.push(longestTaskMs)
+    }
+    await context.close()
+  }
+  await browser.close()
+  await portal.stop()
+  console.log(`\n5,000 customers, phone, ${rounds} rounds: longest task in ms`)
+  for (const { name, longestTaskAtMost } of visit) {
+    const values = longest.get(name) ?? []
+    const goal: Goal = { what: name, limit: { atMost: longestTaskAtMost }, because: spread(values) }
+    judge(goal, median(values), 0)
+  }
+}
