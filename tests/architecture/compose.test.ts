@@ -1,19 +1,15 @@
-import { DCLinter } from 'dclint'
 import { load, YAML11_SCHEMA } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { variableNames } from '#bff/env.ts'
 import { read } from './sources.ts'
 
 interface Service {
-  image: string
   environment?: Record<string, string>
   env_file?: string
   read_only?: boolean
-  stop_grace_period?: string
   cap_drop?: string[]
   networks: string[] | Record<string, { ipv4_address?: string }>
   volumes?: string[]
-  profiles?: string[]
 }
 // Compose merges by `<<`, which only this schema does.
 const { services } = load(read('bff/deploy/compose.yaml'), { schema: YAML11_SCHEMA }) as {
@@ -23,22 +19,6 @@ const portals = Object.entries(services).filter(([name]) => name.startsWith('por
 
 const addressOf = ({ networks }: Service) =>
   Array.isArray(networks) ? undefined : networks.outside?.ipv4_address
-
-/** Opinions of the tool about the order of keys, and two that it gives about images that are built here and open ports. */
-const opinions =
-  /^(?:\S*-order|\S*-alphabetical-order|no-quotes-in-volumes|no-unbound-port-interfaces|no-build-and-image|service-image-require-explicit-tag)$/
-
-test('compose.yaml is valid', () => {
-  // The project's formatter writes double quotes.
-  const linter = new DCLinter({
-    rules: { 'require-quotes-in-ports': [1, { quoteType: 'double' }] },
-    quiet: false,
-    debug: false,
-    exclude: [],
-  })
-  const [result] = linter.lintFiles(['bff/deploy/compose.yaml'], false)
-  expect(result?.messages.filter(({ rule }) => !opinions.test(rule))).toEqual([])
-})
 
 test('compose.yaml sets only variables that the portal reads', () => {
   expect(portals.map(([name]) => name)).toEqual(['portal-1', 'portal-2'])

@@ -70,11 +70,22 @@ test('every name of the code that a page names is in the code', () => {
   expect(named.filter(({ name }) => !code.has(name))).toEqual([])
 })
 
-test('every script of package.json runs a file that exists', () => {
-  const named = Object.values(manifest.scripts).flatMap(
-    (script) => script.match(/\b[\w./-]+\.(?:ts|mjs)\b/g) ?? [],
-  )
-  expect(named.filter((path) => files(path).length === 0)).toEqual([])
+const decisions = 'bff/domain/decisions.md'
+
+test.each([
+  ['decision', /\bdecisions? (\d+(?:(?:, | and )\d+)*)/gi, /^### (\d+)\. /gm],
+  ['quotation', /\bspecification, sections? (\d+(?:(?:, | and )\d+)*)/gi, /^### Section (\d+)$/gm],
+])('every %s that is cited is in decisions.md', (_what, citation, heading) => {
+  const known = [...read(decisions).matchAll(heading)].map(([, number]) => number)
+  const missing = [...files('**/*.{ts,tsx,mjs,md,graphql,yaml,css}'), ...files('.github/*.md')]
+    .filter((path) => path !== decisions)
+    .flatMap((path) => {
+      // In one line, so that a citation may break at the end of one.
+      const text = read(path).replaceAll(/\n[ \t]*(?:\*|\/\/|#)?[ \t]*/g, ' ')
+      const numbers = [...text.matchAll(citation)].flatMap(([, list = '']) => list.split(/\D+/))
+      return numbers.filter((number) => !known.includes(number)).map((number) => `${path}: ${number}`)
+    })
+  expect(missing).toEqual([])
 })
 
 const example = read('.env.example')

@@ -23,9 +23,3 @@ test('a feature spreads only the fragments of its own group and of platform', ()
   })
   expect(foreign).toEqual([])
 })
-
-test('every fragment has a unique name, made of its component and its prop', () => {
-  const names = documents.flatMap(({ defined }) => defined)
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-  expect(names.filter((name) => !/^[A-Z]\w*_[a-z]\w*$/.test(name))).toEqual([])
-})

@@ -64,3 +64,15 @@ test('every result union has one success, and its other members are refusals', (
     expect(successes).toEqual([name.replace(/Result$/, 'Success')])
   }
 })
+
+test('every type is in the glossary', () => {
+  // All that is in code marks, dotted names and lists taken apart.
+  const marked = [...read('bff/domain/README.md').matchAll(/`([^`]+)`/g)]
+  const words = new Set(marked.flatMap(([, text = '']) => text.match(/\w+/g) ?? []))
+  const types = described.map(({ name }) => name).filter((name) => !name.includes('.') && name !== 'schema')
+  const own = types.filter(
+    (name) => !/^(?:Query|Mutation|\w+(?:Success|Input|Result|Filter|Sort))$/.test(name),
+  )
+  expect(own).toContain('Money')
+  expect(own.filter((name) => !words.has(name))).toEqual([])
+})

@@ -1,7 +1,34 @@
 import { expect, test } from 'vitest'
 import { paths } from '#rules/web-paths.ts'
 import { messages } from './catalogue.ts'
-import { specifiedSentences } from './specified-sentences.ts'
+
+/** Texts that the specification gives word for word. */
+const specifiedSentences = [
+  'required',
+  'Must be 8-32 characters long',
+  'Must include at least two different types (e.g. Numbers + Letters, Letters + Special character, etc.)',
+  'Passwords do not match',
+  'You need authentication to get your own promotional links',
+  'Account abnormality, please contact your business manager',
+  'Copied',
+  'This browser does not support automatic copying',
+  'Please input 4',
+  'Binding success',
+  'error',
+  'canceled',
+  'operation failure',
+  'Failed to fetch login logs',
+  'Network error, please try again later',
+  'No data available',
+  'feature suggestion',
+  'feedback1',
+  'feedback2',
+  'other',
+  '1-20',
+  '20-200',
+  '200-500',
+  '500+',
+]
 
 /** Messages that the specification only names, with the portal's key. */
 const named: [name: string, key: string][] = [

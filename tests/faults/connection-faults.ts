@@ -43,6 +43,8 @@ export const connectionFaults: readonly UpstreamFault[] = [
   },
   {
     name: 'latency 300 ms',
+    // The wait is the fault itself: a call may take seconds.
+    // oxlint-disable-next-line no-restricted-globals
     answers: (good) => [(response, request) => setTimeout(() => data(good)(response, request), 300)],
     wanted: 'data',
   },

@@ -9,7 +9,7 @@ const shared = () => ({
   environment: environment(),
   folder: process.cwd(),
   /** Functions that tests replace with stubs. */
-  functions: [fetch, setTimeout, setInterval, Date, console.log, console.error, process.exit],
+  functions: [fetch, globalThis.setTimeout, setInterval, Date, console.log, console.error, process.exit],
   listeners: Object.fromEntries(process.eventNames().map((name) => [name, process.listenerCount(name)])),
   isFrozen: vi.isFakeTimers(),
 })
