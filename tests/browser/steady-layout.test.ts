@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { profileWith } from '../../scripts/gallery/data.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawn, settled } from '../support/page-checks.ts'
 
@@ -61,30 +60,6 @@ test.each([
       (window as unknown as Watched).hasWaited && document.querySelector('main [aria-busy="true"]') === null,
   )
   expect((await watched(page)).shifts).toBeLessThan(0.01)
-})
-
-test('on a phone the open steps of an account with earnings do not move when their code arrives', async () => {
-  const { page, messages, open, breakCalls } = await visitAt(375)
-  await breakCalls(profileWith({ name: '', returnMoney: 620, authStatus: 0 }))
-  const held = Promise.withResolvers<void>()
-  await page.route(/home-late-[^/]*\.js/, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await open('/home/index', 'alice-chen')
-  const steps = page.getByRole('region', { name: messages.firstSteps.title, exact: true })
-  const places = () =>
-    steps.evaluate((region) =>
-      [region, ...region.querySelectorAll('h2, li')].map((part) => {
-        const { top, left, height } = part.getBoundingClientRect()
-        return [part.tagName, top + window.scrollY, left, height]
-      }),
-    )
-  await steps.and(page.locator('[aria-busy="true"]')).waitFor()
-  const reserved = await places()
-  held.resolve()
-  await steps.and(page.locator(':not([aria-busy])')).waitFor()
-  expect(await places()).toEqual(reserved)
 })
 
 test('on a phone nothing moves when all that can have changed since the last visit comes in', async () => {

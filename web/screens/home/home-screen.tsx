@@ -1,39 +1,79 @@
-import { memo, type ReactNode, Suspense } from 'react'
+import { skipToken } from '@apollo/client/react'
+import { Paper, Stack } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CustomersSkeleton } from '../../features/customers/table/customers-skeleton.tsx'
-import type { CustomerTableProps } from '../../features/customers/table/customer-table.tsx'
-import { NoCustomers } from '../../features/customers/table/no-customers.tsx'
-import { isNewAccount } from '../../features/customers/first-steps/steps.ts'
+import { customersPerPage } from '#rules/paging.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
+import { isNewAccount } from '../../features/customers/first-steps/steps.ts'
+import { NoCustomers } from '../../features/customers/table/no-customers.tsx'
+import { selectionVariables } from '../../features/customers/table/selection.ts'
+import { useSelection } from '../../features/customers/table/use-selection.ts'
+import { yearOfBills } from '../../features/earnings/year-chart/year-part.tsx'
+import { inBackground, refresh } from '../../platform/apollo/background.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
+import { useLastKnown } from '../../platform/use-last-known.ts'
+import { usePage } from '../../ui/tables/use-page.ts'
+import { useEveryMinute } from '../../ui/use-every-minute.ts'
+import { useScreenTitle } from '../../ui/use-screen-title.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { NearPart } from '../../ui/waiting/near-part.tsx'
-import { useIsSlow } from '../../ui/waiting/use-is-slow.ts'
-import { useScreenTitle } from '../../ui/use-screen-title.ts'
+import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
+import { isSignedOut, shownData, usePart } from '../../ui/waiting/use-part.ts'
 import { Waiting } from '../../ui/waiting/waiting.tsx'
-import { Account, type AccountProps } from './account.tsx'
-import { customersAnchor } from './anchors.ts'
+import { useHomeBillsQuery, useHomeCustomersQuery, useHomeProfileQuery } from './__generated__/home.ts'
+import { useInsightsQuery } from './__generated__/home-insights.ts'
+import { Account, customersAnchor } from './account.tsx'
 import styles from './home-screen.module.css'
-import { CustomerTable, Insights } from './late-parts.ts'
-import { useHome } from './use-home.ts'
-import { useHomeBills } from './use-home-bills.ts'
-import { useHomeInsights } from './use-home-insights.ts'
 
+const CustomerTable = lazyComponent(async () => (await import('./home-late.ts')).CustomerTable)
+const Insights = lazyComponent(
+  async () => (await import('../../features/customers/insights/insights.tsx')).Insights,
+  'lazy',
+)
 const insightsHeight = 480
 
 /** What do I earn, and when? What should I do next? What has changed since I was here? In this order. */
 export const HomeScreen = () => {
   const { t } = useTranslation()
   useScreenTitle(t('home.title'))
-  const { isSignedOut, username, customers, counted, hasNoCustomers, isFirstAnswerThere, ...read } = useHome()
-  const { profile } = read
+  const { page, setPage } = usePage()
+  const selected = selectionVariables(useSelection().selection)
+  // Profile and customers are separate requests, so that neither waits for the other.
+  const profileQuery = useHomeProfileQuery()
+  const customersQuery = useHomeCustomersQuery({
+    variables: useSettled({ page: page ?? 1, size: customersPerPage, ...selected }),
+  })
+  const profile = usePart(profileQuery, 'profile')
+  const customers = usePart(customersQuery, 'customers')
   const known = profile.status === 'ready' ? profile.value : undefined
-  const insights = useHomeInsights(isFirstAnswerThere, known?.nextPayment.billed)
-  const bills = useHomeBills(isFirstAnswerThere)
-  if (isSignedOut) return <SignedOut />
+  const username = shownData(profileQuery)?.viewer?.username ?? shownData(customersQuery)?.viewer?.username
+  const listed = customers.status === 'ready' ? customers.value : undefined
+  const counted = useLastKnown(listed)
+  // A review is decided elsewhere, and nothing notifies this page.
+  useEveryMinute(() => refresh(profileQuery), known?.verificationStatus === 'UNDER_REVIEW')
 
+  // The user did not ask for the rest, so it follows the first view.
+  const isFirstAnswerThere = useHasFirstAnswer(profileQuery, customersQuery)
+  const billsQuery = useHomeBillsQuery(
+    isFirstAnswerThere ? { variables: { size: yearOfBills }, context: inBackground } : skipToken,
+  )
+  const insightsQuery = useInsightsQuery(isFirstAnswerThere ? { context: inBackground } : skipToken)
+  const bills = usePart(billsQuery, 'bills')
+  const insights = usePart(insightsQuery, 'customerInsights')
+  const estimated = insights.status === 'ready' ? insights.value : undefined
+  // Insights that were computed from other bills than the profile's are requested again.
+  const renewIfOutdated = useEffectEvent((billed: string | undefined) => {
+    const sum = estimated?.nextPayment
+    if (billed !== undefined && sum && sum.billed !== billed) refresh(insightsQuery)
+  })
+  const billed = known?.nextPayment.billed
+  useEffect(() => renewIfOutdated(billed), [billed])
+
+  if (isSignedOut(profileQuery) || isSignedOut(customersQuery)) return <SignedOut />
   // Hidden: the menu already names the page, and the money comes first.
   const title = <h1 data-visually-hidden>{t('home.title')}</h1>
   const hasFailedCustomers = customers.status === 'failed'
@@ -42,32 +82,52 @@ export const HomeScreen = () => {
     return (
       <>
         {title}
-        <div className={styles.failed}>
+        <Paper withBorder>
           <FailedPart what={t('home.failed')} fault={profile.fault} retry={retryAll} />
-        </div>
+        </Paper>
       </>
     )
   }
-  const top = {
-    account: { profile, username, bills, insights, counted, hasFailedCustomers },
-    customers: hasNoCustomers ? (
-      <NoCustomers customers={customers} />
-    ) : (
-      <Customers
-        customers={customers}
-        insights={insights.status === 'ready' ? insights.value : undefined}
-        page={read.page}
-        onPageChange={read.setPage}
-      />
-    ),
-  }
+  const hasNoCustomers = listed?.consideredItems === 0 && listed.complete
+  const isNew = known !== undefined && isNewAccount(known)
+  const account = (
+    <Account {...{ profile, known, username, bills, insights, counted, hasFailedCustomers, isNew }} />
+  )
   return (
     <div className={styles.screen}>
       {title}
-      {/* The page of a new account waits for the code of its first steps, instead of moving twice. */}
-      <Suspense fallback={<WaitingTop {...top} />}>
-        <Top {...top} />
-      </Suspense>
+      <Stack
+        className={styles.account}
+        role="group"
+        aria-label={t('home.account')}
+        aria-busy={profile.status === 'loading'}
+        tabIndex={-1}
+      >
+        {profile.status === 'failed' && (
+          <Paper withBorder>
+            <FailedPart what={t('home.profileFailed')} fault={profile.fault} retry={profile.retry} />
+          </Paper>
+        )}
+        {profile.status === 'loading' && (
+          <>
+            <Waiting isSlow={profile.isSlow} />
+            <Stack aria-hidden inert>
+              {account}
+            </Stack>
+          </>
+        )}
+        {known && account}
+      </Stack>
+      {/* What is above a new account's customers has another height: they are drawn with it, and do not move. */}
+      <div id={customersAnchor} key={isNew ? 'new' : 'usual'} className={styles.customers}>
+        {hasNoCustomers ? (
+          <NoCustomers customers={customers} />
+        ) : (
+          <LazyPart height="var(--customers-height)">
+            <CustomerTable {...{ customers, page }} insights={estimated} onPageChange={setPage} />
+          </LazyPart>
+        )}
+      </div>
       <div className={styles.person}>
         {profile.status !== 'failed' && <PayoutCard profile={known} />}
         <ProfileCard username={username} profile={known} hasFailed={profile.status === 'failed'} />
@@ -80,64 +140,3 @@ export const HomeScreen = () => {
     </div>
   )
 }
-
-interface TopProps {
-  account: Omit<AccountProps, 'known' | 'isNew'>
-  customers: ReactNode
-}
-
-/** What the account's state moves: the account itself, and the customers below it. */
-const Top = ({ account, customers }: TopProps) => {
-  const { t } = useTranslation()
-  const { profile } = account
-  const known = profile.status === 'ready' ? profile.value : undefined
-  const isNew = known !== undefined && isNewAccount(known)
-  const drawn = <Account {...account} {...{ known, isNew }} />
-  return (
-    <>
-      <div
-        className={styles.account}
-        role="group"
-        aria-label={t('home.account')}
-        aria-busy={profile.status === 'loading'}
-        tabIndex={-1}
-      >
-        {profile.status === 'failed' && (
-          <div className={styles.failed}>
-            <FailedPart what={t('home.profileFailed')} fault={profile.fault} retry={profile.retry} />
-          </div>
-        )}
-        {profile.status === 'loading' && (
-          <>
-            <Waiting isSlow={profile.isSlow} />
-            <div className={styles.skeleton} aria-hidden inert>
-              {drawn}
-            </div>
-          </>
-        )}
-        {profile.status === 'ready' && drawn}
-      </div>
-      {/* What is above a new account's customers has another height: they are drawn with it, and do not move. */}
-      <div id={customersAnchor} key={isNew ? 'new' : 'usual'} className={styles.customers}>
-        {customers}
-      </div>
-    </>
-  )
-}
-
-const WaitingTop = ({ account, customers }: TopProps) => {
-  const isSlow = useIsSlow(true)
-  return (
-    <Top
-      account={{ ...account, profile: { ...account.profile, status: 'loading', isSlow } }}
-      customers={customers}
-    />
-  )
-}
-
-/** They are below the money and the link, so their code loads after the first view. */
-const Customers = memo((props: CustomerTableProps) => (
-  <LazyPart placeholder={<CustomersSkeleton customers={props.customers} />}>
-    <CustomerTable {...props} />
-  </LazyPart>
-))

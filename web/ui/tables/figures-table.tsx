@@ -5,12 +5,12 @@ interface FiguresTableProps {
   name: string
   head?: readonly string[]
   /** The first cell names its row; the others are figures. */
-  rows: readonly (readonly [ReactNode, ...string[]])[]
+  rows: readonly (readonly [ReactNode, ...ReactNode[]])[]
   /** The sum: its name, which is as wide as the columns before it, and its figure. */
-  foot: readonly [name: string, sum: string]
+  foot?: readonly [name: string, sum: string]
 }
 
-/** A small table of figures that add up to the last. */
+/** A small table of figures, which may add up to the last. */
 export const FiguresTable = ({ name, head, rows, foot }: FiguresTableProps) => (
   <table className={styles.figures} aria-label={name}>
     {head && (
@@ -37,13 +37,15 @@ export const FiguresTable = ({ name, head, rows, foot }: FiguresTableProps) => (
         </tr>
       ))}
     </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={(head?.length ?? 2) - 1}>
-          {foot[0]}
-        </th>
-        <td>{foot[1]}</td>
-      </tr>
-    </tfoot>
+    {foot && (
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={(head?.length ?? 2) - 1}>
+            {foot[0]}
+          </th>
+          <td>{foot[1]}</td>
+        </tr>
+      </tfoot>
+    )}
   </table>
 )

@@ -37,7 +37,7 @@ export const LazyPart = ({ height, isWanted = true, placeholder, children }: Laz
 }
 
 /** Stands for a part that threw an error, or whose code is missing. */
-export const MissingPart = () => {
+const MissingPart = () => {
   const { t } = useTranslation()
   return (
     <div className={`${styles.card} ${message.message}`}>

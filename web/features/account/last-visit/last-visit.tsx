@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Group, Paper, Text } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../platform/i18n/format.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
@@ -11,11 +11,11 @@ import type {
   LastVisit_ProfileFragment,
 } from './__generated__/last-visit.ts'
 import { type NoticeAnchors, Notices } from './notice-list.tsx'
-import { VisitHead } from './visit-card.tsx'
+import styles from './last-visit.module.css'
 import { type Visit, lastVisitOf, prolongVisit, rememberVisit, resumeVisit } from './visit-memory.ts'
 import { type Known, noticesOf, seenIn } from './notices.ts'
 
-export interface LastVisitProps {
+interface LastVisitProps {
   /** Undefined while it loads. */
   profile: LastVisit_ProfileFragment | undefined
   customers: LastVisit_CustomersFragment | undefined
@@ -25,8 +25,8 @@ export interface LastVisitProps {
   anchors: NoticeAnchors
   /** A phone has room for two lines. */
   isNarrow: boolean
-  /** The card, if the page shows it only when it has something to say. */
-  Card?: ComponentType<{ children: ReactNode }>
+  /** A new account sees the card only if it has something to say. */
+  isNew: boolean
 }
 
 const valueOf = <Value,>(part: AsyncData<Value>) => (part.status === 'ready' ? part.value : undefined)
@@ -36,8 +36,8 @@ const isAwaited = ({ status, isSlow }: AsyncData<unknown>) => status === 'loadin
  * What has changed since the last visit; each line leads to what has changed (decision 58). The most important is first, and
  * waits for nothing; a part that is less important waits for those before it, until they are slow: otherwise lines would move when another comes.
  */
-export const LastVisit = ({ anchors, Card, hasFailedCustomers, isNarrow, ...parts }: LastVisitProps) => {
-  const { i18n } = useTranslation()
+export const LastVisit = ({ anchors, isNew, hasFailedCustomers, isNarrow, ...parts }: LastVisitProps) => {
+  const { t, i18n } = useTranslation()
   const { profile, customers, bills, insights } = parts
   const { last, notices } = useLastVisit({
     profile,
@@ -55,25 +55,31 @@ export const LastVisit = ({ anchors, Card, hasFailedCustomers, isNarrow, ...part
   const hasChanged = notices.some(({ type }) => type !== 'endings')
   // On a first visit the bindings that end say more, and both together would push what is below.
   const isSaid = hasChanged || (last === null && !isFailed && notices.length > 0)
-  if (Card && notices.length === 0) return null
-  const content = (
-    <>
-      <VisitHead>
+  if (isNew && notices.length === 0) return null
+  return (
+    <Paper
+      component="section"
+      className={styles.card}
+      withBorder
+      aria-label={t('lastVisit.name')}
+      data-screen-only
+    >
+      <Group justify="space-between" align="baseline" gap="0 md">
+        <h2>{t('lastVisit.name')}</h2>
         {last && (
           <Text component="time" size="sm" c="dimmed" dateTime={new Date(last.at).toISOString()}>
             {formatDay(new Date(last.at).toISOString(), i18n.language)}
           </Text>
         )}
-      </VisitHead>
+      </Group>
       {!isSaid && (
         <Text size="sm" c="dimmed" mt={6}>
           {isChecking ? <Skeleton width="70%" /> : <NothingNew last={last} isFailed={isFailed} />}
         </Text>
       )}
       <Notices {...{ notices, anchors, isNarrow }} />
-    </>
+    </Paper>
   )
-  return Card ? <Card>{content}</Card> : content
 }
 
 const NothingNew = ({ last, isFailed }: { last: Visit | null; isFailed: boolean }) => {

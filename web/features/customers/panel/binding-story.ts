@@ -1,8 +1,8 @@
 import { dayAt, yearMonthOf } from '#rules/calendar.ts'
 import { lastEarningMonth } from '#rules/tier-progress.ts'
-import type { CustomerOfPanel } from './customer-of-panel.ts'
+import type { Customer } from '../table/customer-columns.tsx'
 
-type Binding = Pick<CustomerOfPanel, 'bindingStatus' | 'boundAt' | 'expiresAt'>
+type Binding = Pick<Customer, 'bindingStatus' | 'boundAt' | 'expiresAt'>
 
 /** What a binding means: whose customer it is, and for how long cash-back is paid (decision 2). */
 export interface BindingStory {

@@ -1,19 +1,24 @@
-import { Drawer } from '@mantine/core'
+import { Drawer, Stack, Text } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#rules/web-paths.ts'
+import { formatDay, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
 import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
-import { BindingPart } from './binding-part.tsx'
-import { ConsumptionPart } from './consumption-part.tsx'
-import styles from './customer-panel.module.css'
-import type { CustomerOfPanel } from './customer-of-panel.ts'
+import type { Customer } from '../table/customer-columns.tsx'
+import { type BindingStory, storyOf } from './binding-story.ts'
 import { StandingPart } from './standing-part.tsx'
 
 export interface CustomerPanelProps {
   isOpen: boolean
   close: () => void
   /** Undefined if the page of the list does not have the customer of the address. */
-  customer: CustomerOfPanel | undefined
+  customer: Customer | undefined
   /** What this month's consumption of the customer earns; null if that is unknown or nothing. */
   earned: string | null
   isLoading: boolean
@@ -38,13 +43,123 @@ export const CustomerPanel = ({ isOpen, close, customer, earned, isLoading }: Cu
       closeButtonProps={{ 'aria-label': t('frame.close'), size: 44, iconSize: 22 }}
     >
       {shown && (
-        <div className={styles.panel}>
+        <Stack gap="xl">
           <ConsumptionPart customer={shown} earned={earned} />
           <BindingPart customer={shown} />
           <StandingPart customer={shown} isOpen={isOpen} />
-        </div>
+        </Stack>
       )}
       {!shown && (isLoading ? <LoadingPart height={320} /> : <p>{t('customerPanel.notHere')}</p>)}
     </Drawer>
+  )
+}
+
+/** Facts in lines; two dates, one below the other, have a target each. */
+const inLines = {
+  orientation: 'horizontal',
+  withDivider: true,
+  gap: 6,
+  mt: 'sm',
+  styles: { item: { minHeight: 'var(--target)', alignItems: 'center' } },
+} as const
+
+/** What a customer consumed: this month first, then last month and all months. */
+const ConsumptionPart = ({
+  customer,
+  earned,
+}: Pick<CustomerPanelProps, 'earned'> & { customer: Customer }) => {
+  const { t, i18n } = useTranslation()
+  const shown = (amount: string) => (
+    <Text key="amount" span inherit c={amount === '0.00' ? 'dimmed' : 'inherit'}>
+      {formatDollars(amount, i18n.language)}
+    </Text>
+  )
+  return (
+    <section aria-label={t('customerPanel.consumption')}>
+      <Text ff="heading" fz="1.875rem" fw={600} lh={1.2}>
+        {shown(customer.monthlyConsumption)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('customerPanel.thisMonth')}
+      </Text>
+      {earned && (
+        <Text mt="xs">{t('customerPanel.earns', { amount: formatDollars(earned, i18n.language) })}</Text>
+      )}
+      <Facts
+        {...inLines}
+        facts={[
+          [t('customerColumn.lastMonth'), shown(customer.lastMonthConsumption)],
+          [t('customerColumn.total'), shown(customer.totalConsumption)],
+          [t('customerPanel.sms'), shown(customer.smsConsumption)],
+          [t('customerPanel.voice'), shown(customer.voiceConsumption)],
+        ]}
+      />
+    </section>
+  )
+}
+
+const bindingMessages = {
+  unlimited: 'customerPanel.binding.unlimited',
+  ends: 'customerPanel.binding.ends',
+  endPassed: 'customerPanel.binding.endPassed',
+  ended: 'customerPanel.binding.ended',
+  never: 'customerPanel.binding.never',
+} as const satisfies Record<BindingStory['binding'], string>
+
+const cashBackMessages = {
+  earns: 'customerPanel.cashBack.earns',
+  over: 'customerPanel.cashBack.over',
+  unknown: 'customerPanel.cashBack.unknown',
+} as const satisfies Record<NonNullable<BindingStory['cashBack']>, string>
+
+/** The states of a customer, and what the binding means. */
+const BindingPart = ({ customer }: { customer: Customer }) => {
+  const { t, i18n } = useTranslation()
+  const { bindingStatus, certificationStatus, kind, boundAt, expiresAt } = customer
+  const [now] = useState(Date.now)
+  const isBound = bindingStatus === 'BOUND'
+  const { binding, cashBack, earnsUntil } = storyOf(customer, now)
+  const date = expiresAt === null ? '' : formatDay(expiresAt, i18n.language)
+  const month = earnsUntil === null ? '' : formatMonth(earnsUntil, i18n.language)
+  const expiry = () => {
+    if (!isBound) return t('table.none')
+    return expiresAt === null ? t('customers.unlimited') : <DateTime key="expires" at={expiresAt} withTime />
+  }
+  return (
+    <section aria-label={t('customerColumn.binding')}>
+      <Text component="h3" fw={600} mb="xs">
+        {t('customerColumn.binding')}
+      </Text>
+      <Text mb="xs">{t(bindingMessages[binding], { date })}</Text>
+      {cashBack && <Text>{t(cashBackMessages[cashBack], { month })}</Text>}
+      <Facts
+        {...inLines}
+        facts={[
+          [
+            t('customerColumn.binding'),
+            <StatusDot key="binding" tone={isBound ? 'good' : 'idle'}>
+              {t(`bindingStatus.${bindingStatus}`)}
+            </StatusDot>,
+          ],
+          [
+            t(isBound ? 'customerColumn.boundSince' : 'customerPanel.boundAt'),
+            boundAt === null ? t('table.none') : <DateTime key="bound" at={boundAt} withTime />,
+          ],
+          [t('customerColumn.expires'), expiry()],
+          [t('customerColumn.kind'), kind === null ? t('customers.unverified') : t(`affiliateKind.${kind}`)],
+          [
+            t('customerColumn.certification'),
+            <StatusDot key="certification" tone={certificationStatus === 'CERTIFIED' ? 'good' : 'idle'}>
+              {t(`certificationStatus.${certificationStatus}`)}
+            </StatusDot>,
+          ],
+        ]}
+      />
+      <Text size="sm" mt="md">
+        <Link to={paths.planRule} data-small>
+          {t('customerPanel.rules')}
+        </Link>
+      </Text>
+    </section>
   )
 }

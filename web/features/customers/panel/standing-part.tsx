@@ -1,4 +1,5 @@
 import { skipToken } from '@apollo/client/react'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { earnsCashBack } from '#rules/tier-progress.ts'
@@ -10,6 +11,7 @@ import {
   formatDollars,
   formatPercent,
 } from '../../../platform/i18n/format.ts'
+import { Estimated } from '../../../ui/estimated.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { usePart } from '../../../ui/waiting/use-part.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
@@ -17,13 +19,12 @@ import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import { type CustomerStandingQuery, useCustomerStandingQuery } from './__generated__/customer-panel.ts'
-import styles from './customer-panel.module.css'
-import type { CustomerOfPanel } from './customer-of-panel.ts'
+import type { Customer } from '../table/customer-columns.tsx'
 
 type Standing = NonNullable<NonNullable<CustomerStandingQuery['viewer']>['customerStanding']>
 
 interface StandingPartProps {
-  customer: CustomerOfPanel
+  customer: Customer
   isOpen: boolean
 }
 
@@ -42,15 +43,15 @@ export const StandingPart = ({ customer, isOpen }: StandingPartProps) => {
   if (!isEarning) return null
   return (
     <section aria-label={t('customerPanel.standing')} tabIndex={-1} aria-busy={standing.status === 'loading'}>
-      <h3>
-        {t('customerPanel.standing')} <span className={styles.estimate}>{t('nextPayment.estimated')}</span>
-      </h3>
+      <Text component="h3" fw={600} mb="xs">
+        {t('customerPanel.standing')} <Estimated />
+      </Text>
       {standing.status === 'loading' && (
-        <div className={styles.waiting}>
+        <Stack gap="xs" pos="relative" mih={120}>
           <Waiting isSlow={standing.isSlow} />
           <Skeleton width="72%" />
           <Skeleton width="56%" />
-        </div>
+        </Stack>
       )}
       {standing.status === 'failed' && (
         <FailedPart what={t('customerPanel.failed')} fault={standing.fault} retry={standing.retry} />
@@ -58,17 +59,21 @@ export const StandingPart = ({ customer, isOpen }: StandingPartProps) => {
       {standing.status === 'ready' && (
         <>
           {hasNothing(standing.value) ? (
-            <p className={styles.said}>{t('customerPanel.nothing')}</p>
+            <Text mt="xs">{t('customerPanel.nothing')}</Text>
           ) : (
             <>
               <Share standing={standing.value} />
               <Change standing={standing.value} />
             </>
           )}
-          {!standing.value.complete && <p className={styles.hint}>{t('customerPanel.incomplete')}</p>}
-          <p className={styles.hint}>
+          {!standing.value.complete && (
+            <Text size="sm" c="dimmed" mt={4}>
+              {t('customerPanel.incomplete')}
+            </Text>
+          )}
+          <Text size="sm" c="dimmed" mt={4}>
             <Freshness part={standing} readAt={standing.value.asOf} />
-          </p>
+          </Text>
         </>
       )}
     </section>
@@ -80,13 +85,15 @@ const hasNothing = ({ place, change }: Standing) => place === null && change?.mo
 
 const Share = ({ standing: { share, place, consuming } }: { standing: Standing }) => {
   const { t, i18n } = useTranslation()
-  if (share === null || place === null) return <p className={styles.said}>{t('customerPanel.noShare')}</p>
+  if (share === null || place === null) return <Text mt="xs">{t('customerPanel.noShare')}</Text>
   const text = t('customerPanel.share', { share: formatPercent(share, i18n.language) })
   return (
     <>
       <Meter name={t('customerPanel.standing')} value={share} text={text} />
-      <p className={styles.said}>{text}</p>
-      <p className={styles.hint}>{t('customerPanel.place', { place, count: consuming })}</p>
+      <Text mt="xs">{text}</Text>
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('customerPanel.place', { place, count: consuming })}
+      </Text>
     </>
   )
 }
@@ -100,23 +107,26 @@ const movementMessages = {
 const Change = ({ standing: { change } }: { standing: Standing }) => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
-  if (change === null) return <p className={styles.hint}>{t('movers.early')}</p>
+  if (change === null)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('movers.early')}
+      </Text>
+    )
   const { movement, amount, ratio, expected, place, placesOf } = change
   if (movement === 'UNCHANGED' || place === null || placesOf === null)
-    return <p className={styles.said}>{t('customerPanel.movement.UNCHANGED')}</p>
+    return <Text mt="xs">{t('customerPanel.movement.UNCHANGED')}</Text>
   const [said, placed] = movementMessages[movement]
   const percent = ratio === null ? t('movers.fromNothing') : formatChangeInPercent(ratio, locale)
   return (
     <>
-      <p className={styles.said} data-apart>
-        {t(said, { change: formatChange(amount, locale), percent })}
-      </p>
-      <p className={styles.hint}>
+      <Text mt="md">{t(said, { change: formatChange(amount, locale), percent })}</Text>
+      <Text size="sm" c="dimmed" mt={4}>
         {t(placed, { place, count: placesOf })}
         {betweenSentences(t)}
         {movement !== 'GONE_QUIET' &&
           t('customerPanel.expected', { amount: formatDollars(expected, locale) })}
-      </p>
+      </Text>
     </>
   )
 }

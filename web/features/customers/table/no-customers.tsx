@@ -1,8 +1,8 @@
+import { Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AsyncControls } from '../../../ui/waiting/use-part.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { ListMessage } from '../../../ui/tables/list-message.tsx'
-import styles from './no-customers.module.css'
 
 /** In place of the table, its tools and its export, until there is a customer. */
 export const NoCustomers = ({ customers }: { customers: AsyncControls }) => {
@@ -10,10 +10,10 @@ export const NoCustomers = ({ customers }: { customers: AsyncControls }) => {
   return (
     <section role="group" aria-label={t('customers.name')} aria-busy={false} tabIndex={-1}>
       <h2>{t('customers.name')}</h2>
-      <div className={styles.card}>
+      <Paper withBorder mt="md" px="lg" py="md">
         <ListMessage title={t('table.empty')} hint={t('customers.emptyHint')} />
         <Freshness part={customers} isQuiet />
-      </div>
+      </Paper>
     </section>
   )
 }
