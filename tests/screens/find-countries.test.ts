@@ -40,9 +40,10 @@ test.each([
   ['中国', 'CN! HK'],
   ['香港', 'HK!'],
   ['美国', 'US!'],
-  // An ISO code counts as a whole only, and may be the beginning of another name: it comes first, and stands for nothing.
+  // An ISO code counts as a whole only, and may be the beginning of another name: it comes first, and stands for it in capitals.
   ['ne', 'NL GN GW'],
   ['nl', 'NL CN'],
+  ['NL', 'NL! CN'],
   ['gn', 'GN!'],
   ['gb', 'GB!'],
   ['gu', 'GN GW AG'],

@@ -88,8 +88,13 @@ export const findCountries = <Country extends ListedCountry>(
 ): readonly Country[] =>
   words(text) === '' ? countries : search(countries, text).map(({ country }) => country)
 
-/** The one country that a text stands for: by its whole name or dial code, or because it finds no other. */
+/**
+ * The one country that a text stands for: by its whole name or dial code, by its ISO code in capitals, as browsers fill it in, or
+ * because it finds no other.
+ */
 export const countryCalled = <Country extends ListedCountry>(countries: readonly Country[], text: string) => {
+  const coded = countries.find(({ isoCode }) => isoCode === text.trim())
+  if (coded) return coded
   const wanted = words(text)
   if (wanted === '') return undefined
   const found = search(countries, text)
