@@ -76,8 +76,6 @@ export class InProcessPortal {
   endsAt = Infinity
   /** The other sessions of the account, by their last use. */
   otherSessions: AccountSession[] = []
-  /** How many of the next lists of the sessions fail. */
-  failingSessionLists = 0
 
   /** How the next logouts end; by default they are complete. */
   readonly logOuts: { wasSignedIn: boolean; isComplete: boolean }[] = []
@@ -120,6 +118,11 @@ export class InProcessPortal {
   /** How often an operation was sent. */
   sent(name: string): number {
     return this.requests.filter((request) => request.name === name).length
+  }
+
+  /** What a mutation was last sent with. */
+  input(name: string): unknown {
+    return this.requests.findLast((request) => request.name === name)?.variables.input
   }
 
   /** Holds all answers back until the returned function is called. */
@@ -209,10 +212,6 @@ export class InProcessPortal {
       },
       countTry: async () => 0,
       listAccount: async () => {
-        if (this.failingSessionLists > 0) {
-          this.failingSessionLists -= 1
-          throw new Error('the sessions cannot be read')
-        }
         const since = new Date(this.#renewedAt).toISOString()
         return [{ isCurrent: true, ...origin, signedInAt: since, lastUsedAt: since }, ...this.otherSessions]
       },

@@ -1,12 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Overrides } from './in-process-portal.ts'
-import { dialogCalled, openPortal, paste } from './support.tsx'
+import { chooseOption, dialogCalled, openPortal, paste } from './support.tsx'
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 export const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 export const select = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
-export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const tab = (name: string) => screen.getByRole('tab', { name })
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 /** The description of a field for assistive technology. */
 export const describedBy = (input: HTMLElement) =>
@@ -20,12 +21,6 @@ export async function enter(user: UserEvent, input: HTMLInputElement, text: stri
   await user.clear(input)
   await paste(user, input, text)
   await user.tab()
-}
-
-/** Chooses the first option that a text finds. */
-export async function chooseOption(user: UserEvent, input: HTMLElement, text: string) {
-  await paste(user, input, text)
-  await user.keyboard('{Enter}')
 }
 
 export const person = {

@@ -15,11 +15,25 @@ import { InProcessPortal, type Overrides, password } from './in-process-portal.t
 
 export const supportContact = 'Mei Lin, mei@example.com'
 
-/** A call of the provider that fails, with a code of its own or without. */
-export const failing = (code: FaultCode, providerCode?: string) => async (): Promise<never> => {
-  throw new Fault(code, 'no answer', { ...(providerCode && { providerCode }) })
+/** A call of the provider that fails. */
+export const failing =
+  (code: FaultCode, details?: ConstructorParameters<typeof Fault>[2]) => async (): Promise<never> => {
+    throw new Fault(code, 'no answer', details)
+  }
+export const down = failing('UPSTREAM_UNAVAILABLE', { providerCode: '100100' })
+
+/** Holds these calls of the provider back (`openPortal`'s `before`) until they are released. */
+export const holding = (...calls: string[]) => {
+  const answers = Promise.withResolvers<void>()
+  return {
+    before: async (call: string) => {
+      if (calls.includes(call)) await answers.promise
+    },
+    release: () => act(async () => answers.resolve()),
+  }
 }
-export const down = failing('UPSTREAM_UNAVAILABLE', '100100')
+/** What a part or a form says once it has waited for longer than its patience. */
+export const stillWaiting = 'Still waiting. The service is slow to answer.'
 
 /** Matches the paragraph that says this, in however many parts. */
 export const saying =
@@ -151,6 +165,13 @@ export async function reloadPortal(path: string, opening: Opening = {}) {
   return openPortal(path, opening)
 }
 
+/** Goes to an address within the open page. */
+export const goTo = (path: string) =>
+  act(() => {
+    window.history.pushState({}, '', path)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+
 const channel = new BroadcastChannel('session')
 /** Another tab of the browser. */
 export const otherTab = {
@@ -176,6 +197,13 @@ export const otherTab = {
 export async function paste(user: UserEvent, input: HTMLElement, text: string) {
   await user.click(input)
   await user.paste(text)
+}
+
+/** Replaces the text of a searchable choice, and takes the first option that it finds. */
+export async function chooseOption(user: UserEvent, input: HTMLElement, text: string) {
+  await user.clear(input)
+  await paste(user, input, text)
+  await user.keyboard('{Enter}')
 }
 
 /** Fills the login form that the page shows, and sends it. */

@@ -38,8 +38,6 @@ const parse = (text: string, isOnItsWay: boolean): Kept | null => {
       values: {
         ...emptyRegistration,
         ...Object.fromEntries(registrationFields.map((field) => [field, textOf(known[field])])),
-        // Countries share dial codes, so a code without its country is ambiguous.
-        ...(textOf(known.phoneCountryId) === '' && { phonePrefix: '' }),
         password: '',
         confirmation: '',
       },

@@ -1,0 +1,284 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { turns } from '../support/turns.ts'
+import {
+  button,
+  describedBy,
+  enter,
+  field,
+  fillPerson,
+  openForm,
+  person,
+  secret,
+  select,
+  tab,
+} from './registration.ts'
+import { address, chooseOption, dialogCalled, down, holding, openPortal, paste } from './support.tsx'
+
+const isInvalid = (input: HTMLElement) => input.getAttribute('aria-invalid') === 'true'
+const stored = () => JSON.parse(sessionStorage.getItem('registerList') ?? 'null')
+test('all missing fields are reported at once, the first has the focus, and the other form reports only its own', async () => {
+  const { user, portal } = await openForm()
+  await user.click(button('Continue'))
+  expect(screen.getAllByText('required')).toHaveLength(8)
+  expect(document.activeElement).toBe(field('Full name'))
+  await user.click(tab('Company'))
+  expect(screen.queryByText('required')).toBeNull()
+  await user.click(button('Continue'))
+  expect(screen.getAllByText('required')).toHaveLength(10)
+  expect(document.activeElement).toBe(field('Company name'))
+  expect(portal.requests.some(({ name }) => name.endsWith('Availability'))).toBe(false)
+})
+
+const kinds =
+  'Must include at least two different types (e.g. Numbers + Letters, Letters + Special character, etc.)'
+/** One row a kind of message; `tests/rules` has every boundary. All rows are entered into one form, one after another. */
+const rows: [field: string, text: string, words: string | null][] = [
+  ['Username', 'abc', 'Must be at least 6 characters long'],
+  ['Username', 'a'.repeat(31), 'Must be at most 30 characters long'],
+  ['Username', '1234567', 'Use letters, digits and _!^-, not only digits'],
+  // Chinese characters are dropped as they are typed.
+  ['Username', '陈new-小partner', null],
+  ['Password', 'Portal1', 'Must be 8-32 characters long'],
+  ['Password', 'onlyletters', kinds],
+  ['Password', 'with blank: 1', 'Use only letters, digits and ! - @ # $ % ^ & * _ (not allowed: blank :)'],
+  ['Password', 'Portal-demo1', null],
+  ['Confirm password', 'Portal-demo2', 'Passwords do not match'],
+  ['Confirm password', 'Portal-demo1', null],
+  ['Phone number', '12345', 'Invalid phone number: 6 to 12 digits'],
+  ['E-mail', 'nobody', 'Incorrect email format'],
+]
+
+test('each rule is reported in its words, in one place, when its field is left, and cleared when the text is right', async () => {
+  const { user } = await openForm()
+  for (const [name, text, words] of rows) {
+    const input = screen.getByLabelText<HTMLInputElement>(name)
+    await enter(user, input, text)
+    const isSaidOnce = words === null || describedBy(input).split(words).length === 2
+    expect([name, text, isInvalid(input), isSaidOnce]).toEqual([name, text, words !== null, true])
+  }
+  expect(field('Username').value).toBe('new-partner')
+  // A repetition follows each change of what it repeats.
+  await paste(user, secret('Password'), 'x')
+  expect(isInvalid(secret('Confirm password'))).toBe(true)
+  await user.click(button('中文'))
+  expect(await screen.findByText('邮箱格式不正确')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('Portal-demo1x')
+})
+
+test('the rules of a password are ticked off as they are met; a common password is warned of once it is left, and can be kept', async () => {
+  const { user } = await openForm()
+  const password = secret('Password')
+  const rule = (words: RegExp) => screen.getByText(words).closest('li')?.textContent
+  const isWarned = () => describedBy(password).includes('A very common password, easy to guess')
+  expect(rule(/8-32 characters/)).toContain('still missing')
+  await paste(user, password, 'password')
+  expect(rule(/8-32 characters/)).toContain('done')
+  expect(rule(/Two of:/)).toContain('still missing')
+  await paste(user, password, '1')
+  expect(rule(/Two of:/)).toContain('done')
+  expect(isWarned()).toBe(false)
+  await user.tab()
+  await waitFor(() => expect(isWarned()).toBe(true))
+  expect(screen.getByText(/A very common password/).closest('[role="status"]')).not.toBeNull()
+  expect(isInvalid(password)).toBe(false)
+  await paste(user, password, 'x')
+  expect(isWarned()).toBe(false)
+})
+
+test.each([
+  ['username', 'Username', 'alice-chen', 'Username already exists'],
+  ['email', 'E-mail', 'Alice-Chen@example.com', 'Email already exists'],
+])(
+  'a taken %s is reported when its field is left, and stops the form before any code',
+  async (key, name, text, words) => {
+    const { user, portal } = await openForm()
+    await enter(user, field(name), text)
+    await screen.findByText(words)
+    expect(isInvalid(field(name))).toBe(true)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await paste(user, field(name), 'x')
+    expect(screen.queryByText(words)).toBeNull()
+    await fillPerson(user, { [key]: text })
+    await user.click(button('Continue'))
+    await screen.findByText(words)
+    await waitFor(() => expect(document.activeElement).toBe(field(name)))
+    expect(portal.sent('CreateHumanCheck')).toBe(0)
+  },
+)
+
+test('a phone number is checked together with its dial code', async () => {
+  const { user, portal } = await openForm('/register', {
+    checkPhone: async ({ prefix }) => (prefix === '65' ? 'TAKEN' : 'AVAILABLE'),
+  })
+  await enter(user, field('Phone number'), '81234567')
+  expect(portal.sent('PhoneAvailability')).toBe(0)
+  await chooseOption(user, select('Dial code'), 'singap')
+  await user.tab()
+  await screen.findByText('Phone number already exists')
+  await chooseOption(user, select('Dial code'), 'hong')
+  await waitFor(() => expect(screen.queryByText('Phone number already exists')).toBeNull())
+})
+
+test('an older answer never overtakes a newer one', async () => {
+  const answers = new Map<string, (answer: 'AVAILABLE' | 'TAKEN') => void>()
+  const { user } = await openForm('/register', {
+    checkUsername: (username: string) => new Promise((resolve) => answers.set(username, resolve)),
+  })
+  for (const name of ['first-name', 'second-name']) {
+    await enter(user, field('Username'), name)
+    await waitFor(() => expect(answers.has(name)).toBe(true))
+  }
+  answers.get('second-name')?.('AVAILABLE')
+  await waitFor(() => expect(screen.queryByText('Checking')).toBeNull())
+  answers.get('first-name')?.('TAKEN')
+  await act(() => turns())
+  expect(screen.queryByText('Username already exists')).toBeNull()
+})
+
+test('a check that fails gives no verdict: a retry is offered, and the form can be sent', async () => {
+  const { user, portal } = await openForm('/register', { checkUsername: down })
+  await enter(user, field('Username'), person.username)
+  await screen.findByText(/could not check/)
+  expect(isInvalid(field('Username'))).toBe(false)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await fillPerson(user)
+  await user.click(button('Continue'))
+  await dialogCalled('Security check')
+  await user.keyboard('{Escape}')
+  portal.overrides.checkUsername = async () => 'TAKEN'
+  await user.click(button('Check again'))
+  expect(await screen.findByText('Username already exists')).toBeDefined()
+  expect(portal.background).toContain('UsernameAvailability')
+})
+
+test('checks that hang are announced, and do not block the form', async () => {
+  const held = holding('checkUsername', 'checkPhone', 'checkEmail')
+  const { user } = await openPortal('/register', { patience: 0, before: held.before })
+  await screen.findByPlaceholderText('Type to search')
+  await enter(user, field('Username'), person.username)
+  expect(await screen.findByText(/Still checking/)).toBeDefined()
+  await fillPerson(user)
+  await user.click(button('Continue'))
+  await dialogCalled('Security check')
+  await held.release()
+  await waitFor(() => expect(screen.queryByText(/Still checking/)).toBeNull())
+})
+
+test('the dial code follows the country until another is chosen; a number that is unusual there is warned of, and accepted', async () => {
+  const { user } = await openForm()
+  const number = field('Phone number')
+  expect(describedBy(number)).toContain('Only digits, without the dial code')
+  await chooseOption(user, select('Country or region'), 'Singap')
+  expect(select('Dial code').value).toBe('+65')
+  await enter(user, number, '111111')
+  expect(await screen.findByText(/Unusual for Singapore/)).toBeDefined()
+  expect(isInvalid(number)).toBe(false)
+  await enter(user, number, '81234567')
+  expect(await screen.findByText('+65 8123 4567')).toBeDefined()
+  await chooseOption(user, select('Dial code'), 'hong')
+  await chooseOption(user, select('Country or region'), 'Rurit')
+  expect([select('Country or region').value, select('Dial code').value]).toEqual(['Ruritania', '+852'])
+})
+
+test('a phone number is read as people write it, and its fields show what is sent', async () => {
+  const { user, portal } = await openForm()
+  await fillPerson(user)
+  const number = field('Phone number')
+  const shown = () => [select('Dial code').value, number.value]
+  await user.clear(number)
+  await user.type(number, '+852 9123-4567')
+  expect(shown()).toEqual(['+852', '+852 9123-4567'])
+  await user.tab()
+  expect(shown()).toEqual(['+852', '91234567'])
+  await user.clear(number)
+  await paste(user, number, '（００６５） ８１２３ ４５６７')
+  expect(shown()).toEqual(['+65', '81234567'])
+  // Enter sends the form from within the field.
+  await user.clear(number)
+  await user.type(number, '+852 9876 5432{Enter}')
+  await dialogCalled('Security check')
+  const asked = portal.requests.findLast(({ name }) => name === 'PhoneAvailability')
+  expect(asked?.variables).toMatchObject({ prefix: '852', number: '98765432' })
+})
+
+test('a dial code that is no choice stops the form, and its text stays', async () => {
+  const { user } = await openForm()
+  await fillPerson(user)
+  await user.clear(select('Dial code'))
+  await paste(user, select('Dial code'), '999')
+  await user.click(button('Continue'))
+  expect(describedBy(select('Dial code'))).toContain('Choose a country from the list')
+  expect(select('Dial code').value).toBe('999')
+  expect(document.activeElement).toBe(select('Dial code'))
+})
+
+test('countries that fail to load are reported, with a retry; a chosen one is named in the language of the page', async () => {
+  const { user, portal } = await openPortal('/register', { overrides: { listCountries: down } })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  delete portal.overrides.listCountries
+  await user.click(retry)
+  await screen.findByPlaceholderText('Type to search')
+  expect(screen.queryByText('The countries could not be loaded.')).toBeNull()
+  await chooseOption(user, select('Country or region'), 'Singap')
+  await user.click(button('中文'))
+  await waitFor(() => expect(select('国家或地区').value).toBe('新加坡'))
+  await user.click(button('English'))
+  await waitFor(() => expect(select('Country or region').value).toBe('Singapore'))
+})
+
+test('the terms are ticked at first, and read and accepted in a dialog over the form; without them nothing is sent', async () => {
+  const { user, portal } = await openForm()
+  const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree/ })
+  expect(terms.checked).toBe(true)
+  await fillPerson(user)
+  await user.click(terms)
+  await user.click(button('Continue'))
+  expect(await screen.findByText('Please agree to the terms first')).toBeDefined()
+  expect(document.activeElement).toBe(terms)
+  expect(portal.sent('CreateHumanCheck')).toBe(0)
+  const form = terms.closest('form') as HTMLElement
+  await user.click(within(form).getByRole('link', { name: 'Privacy policy' }))
+  const dialog = await dialogCalled('Privacy policy')
+  expect(address()).toBe('/register?terms=privacy-policy')
+  await dialog.findByRole('heading', { name: '1' })
+  expect(document.body.style.overflow).toBe('auto')
+  await user.click(dialog.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.body.style.overflow).not.toBe('auto')
+  expect([terms.checked, address(), field('Username').value]).toEqual([true, '/register', person.username])
+})
+
+test('switching the tab asks first if something was typed, and clears the form for good', async () => {
+  const { user } = await openForm()
+  await user.click(tab('Company'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await enter(user, field('Username'), person.username)
+  await user.click(tab('Individual'))
+  await user.click((await dialogCalled('Switch the form?')).getByRole('button', { name: 'Stay' }))
+  expect(field('Username').value).toBe(person.username)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(tab('Individual'))
+  await user.click(await screen.findByRole('button', { name: 'Switch and clear' }))
+  await waitFor(() => expect(screen.queryByLabelText('Company name')).toBeNull())
+  expect([field('Username').value, stored()]).toEqual(['', null])
+})
+
+test('browsers and password managers know every field', async () => {
+  const { user } = await openForm()
+  await user.click(tab('Company'))
+  for (const [label, name] of Object.entries({
+    Username: 'username',
+    Password: 'new-password',
+    'Confirm password': 'new-password',
+    'Full name': 'name',
+    'Country or region': 'country-name',
+    'Company name': 'organization',
+    'Phone number': 'tel-national',
+    'Dial code': 'tel-country-code',
+    'E-mail': 'email',
+  })) {
+    const input = screen.getByLabelText(label, { selector: 'input' })
+    expect([label, input.getAttribute('autocomplete')]).toEqual([label, name])
+  }
+})

@@ -1,0 +1,379 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Overrides } from './in-process-portal.ts'
+import {
+  askForCode,
+  button,
+  code,
+  describedBy,
+  enter,
+  field,
+  fillPerson,
+  openCode,
+  openForm,
+  passHumanCheck,
+  person,
+  reachCode,
+  register,
+  secret,
+  select,
+  tab,
+} from './registration.ts'
+import {
+  address,
+  chooseOption,
+  dialogCalled,
+  down,
+  failing,
+  openPortal,
+  paste,
+  reloadPortal,
+} from './support.tsx'
+
+const stored = () => JSON.parse(sessionStorage.getItem('registerList') ?? 'null')
+const rejected = (...problems: [field: string, kind: 'TAKEN' | 'FORMAT'][]) =>
+  ({
+    __typename: 'InputRejected',
+    providerCode: null,
+    message: '',
+    problems: problems.map(([field, kind]) => ({ field, kind, limit: null })),
+  }) as const
+
+test('a person registers: form, human check, code', async () => {
+  const { user, portal } = await openCode({}, '/register?sid=a1b2c3')
+  expect(address()).toBe('/validation')
+  expect(portal.input('SendEmailCode')).toMatchObject({
+    email: person.email,
+    purpose: 'REGISTRATION',
+    audience: 'AFFILIATE',
+    humanCheck: expect.stringMatching(/^solved/),
+  })
+  await register(user, ' 123-456 ')
+  await screen.findByRole('heading', { name: 'Registration successful' })
+  expect(screen.getByText(/Welcome, new-partner/)).toBeDefined()
+  expect(portal.input('RegisterAffiliate')).toEqual({
+    ...person,
+    kind: 'INDIVIDUAL',
+    countryId: '702',
+    industry: null,
+    address: null,
+    phonePrefix: '65',
+    emailCode: '123456',
+    acceptedTerms: true,
+    sid: 'a1b2c3',
+  })
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a company gives the details of a company', async () => {
+  const { user, portal } = await openForm()
+  await user.click(tab('Company'))
+  await fillPerson(user)
+  await enter(user, field('Company name'), ' Harbour Ltd ')
+  await user.selectOptions(select('Company size'), '20-200')
+  await enter(user, field('Company website (optional)'), 'https://harbour.example')
+  await enter(user, field('Industry (optional)'), 'Shipping')
+  await reachCode(user)
+  await register(user)
+  await screen.findByRole('heading', { name: 'Registration successful' })
+  expect(portal.input('RegisterAffiliate')).toMatchObject({
+    kind: 'COMPANY',
+    fullName: person.fullName,
+    companyName: 'Harbour Ltd',
+    companySize: 'UP_TO_200',
+    companyWebsite: 'https://harbour.example',
+    industry: 'Shipping',
+    address: null,
+  })
+})
+
+test('a customer registers through a link, and the bonus is shown', async () => {
+  const { user, portal } = await openForm('/promote/register?sid=a1b2c3&lang=en')
+  expect(screen.queryByLabelText(/Industry/)).toBeNull()
+  expect(screen.queryByRole('tab')).toBeNull()
+  await fillPerson(user)
+  await reachCode(user)
+  expect(address()).toBe('/validation?lang=en')
+  await register(user)
+  await screen.findByText('Credited to your account')
+  expect(screen.getByText('$1')).toBeDefined()
+  const onwards = screen.getByRole('link', { name: 'Go to Example Cloud' })
+  expect(onwards.getAttribute('href')).toBe('https://example.com/')
+  expect(portal.input('RegisterCustomer')).toMatchObject({ username: person.username, sid: 'a1b2c3' })
+})
+type SendEmailCode = NonNullable<Overrides['sendEmailCode']>
+/** One row a kind of failure, and what the dialog says about it. */
+const notSent: [sendEmailCode: SendEmailCode, words: RegExp][] = [
+  [
+    async () => ({ __typename: 'HumanCheckFailed', providerCode: '100368', message: '' }),
+    /^Man-machine verification fail\. .*What you typed is kept/,
+  ],
+  [
+    async () => ({ __typename: 'EmailNotSent', providerCode: '100603', message: '' }),
+    /^Failed to send email/,
+  ],
+  [down, /^Service abnormal/],
+  [
+    async () => ({ __typename: 'TooFrequent', providerCode: '100601', message: '', retryAfterSeconds: 42 }),
+    /Try again in 42 seconds/,
+  ],
+]
+
+test('a code that is not sent is explained in the dialog, the form stays filled, and the next try goes through', async () => {
+  const { user, portal } = await openForm()
+  await fillPerson(user)
+  await user.click(button('Continue'))
+  const dialog = await dialogCalled('Security check')
+  for (const [sendEmailCode, words] of notSent) {
+    portal.overrides.sendEmailCode = sendEmailCode
+    await passHumanCheck(user)
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(words))
+  }
+  expect(portal.sent('CreateHumanCheck')).toBe(notSent.length)
+  expect([address(), field('Username').value]).toEqual(['/register', person.username])
+  expect(secret('Password').value).toBe(person.password)
+  delete portal.overrides.sendEmailCode
+  await passHumanCheck(user)
+  await screen.findByRole('heading', { name: 'Check your e-mail' })
+})
+
+test('an address that was taken in the meantime is reported at its field', async () => {
+  const { user } = await openForm('/register', { sendEmailCode: async () => rejected(['email', 'TAKEN']) })
+  await fillPerson(user)
+  await askForCode(user)
+  expect(await screen.findByText('Email already exists')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
+})
+
+test('after an unanswered request for a code the dialog refers to the mailbox, and the code can be entered', async () => {
+  const sendEmailCode = failing('UPSTREAM_TIMEOUT', { isOutcomeUnknown: true })
+  const { user, portal } = await openForm('/register', { sendEmailCode })
+  await fillPerson(user)
+  await askForCode(user)
+  const dialog = await dialogCalled('Security check')
+  const advice = await dialog.findByText(/Check the inbox of/)
+  expect(advice.textContent).toContain(`Check the inbox of ${person.email} first`)
+  expect(dialog.queryByLabelText('I am human')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Enter the code' }))
+  await screen.findByRole('heading', { name: 'Check your e-mail' })
+  // The pause before another code applies here, too.
+  expect(button(/Send another code in \d+ s/).disabled).toBe(true)
+  expect(portal.sent('SendEmailCode')).toBe(1)
+})
+
+test.each([
+  ['/validation?lang=en', '/register?lang=en', /^Please fill in this form first/],
+  ['/successful', '/login', /^That page appears only after a registration/],
+])('%s, opened directly, leads to %s and says why', async (path, to, words) => {
+  await openPortal(path)
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(address()).toBe(to)
+})
+
+test.each(['nonsense', '{"values":{"email":7}}'])('a stored form of %s is ignored', async (text) => {
+  sessionStorage.setItem('registerList', text)
+  await openPortal('/validation')
+  await screen.findByRole('button', { name: 'Continue' })
+  expect(address()).toBe('/register')
+})
+
+test('after a reload the form is kept, and only the password and its repetition are requested', async () => {
+  await openCode({}, '/register?sid=a1b2c3')
+  const { user, portal } = await reloadPortal(address())
+  const lead = await screen.findByText(/^We sent a code of 6 characters to/)
+  expect(lead.textContent).toBe(`We sent a code of 6 characters to ${person.email}.`)
+  expect(screen.getByText(/the password was not kept/)).toBeDefined()
+  await paste(user, secret('Password'), 'short')
+  await register(user)
+  expect(screen.getByText('Must be 8-32 characters long')).toBeDefined()
+  expect(screen.getByText('required')).toBeDefined()
+  await enter(user, secret('Password'), person.password)
+  await enter(user, secret('Confirm password'), `${person.password}x`)
+  await user.click(button('Register'))
+  expect(describedBy(secret('Confirm password'))).toContain('Passwords do not match')
+  expect(portal.sent('RegisterAffiliate')).toBe(0)
+  await paste(user, secret('Password'), 'x')
+  expect(secret('Confirm password').getAttribute('aria-invalid')).toBeNull()
+  await user.click(button('Register'))
+  await waitFor(() => expect(portal.sent('RegisterAffiliate')).toBe(1))
+  const { fullName: _, ...sent } = { ...person, password: `${person.password}x`, sid: 'a1b2c3' }
+  expect(portal.input('RegisterAffiliate')).toMatchObject(sent)
+})
+
+test('nothing secret is stored, and the address holds no data', async () => {
+  const { user } = await openCode()
+  await register(user, '000000')
+  await screen.findByText('Verification code error')
+  const texts = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(['duration', 'pages', 'registerList', 'typePage'])
+  expect([sessionStorage.getItem('pages'), sessionStorage.getItem('typePage')]).toEqual([
+    'register',
+    'register',
+  ])
+  expect(texts).toContain(person.email)
+  for (const secret of [person.password, '000000', 'solved']) expect(texts).not.toContain(secret)
+  expect(window.location.href).toBe(`${window.location.origin}/validation`)
+})
+
+test('the pause before another code survives a reload, and counts down', async () => {
+  await openCode()
+  await reloadPortal('/validation')
+  await screen.findByRole('heading', { name: 'Check your e-mail' })
+  expect(button(/Send another code in \d+ s/).disabled).toBe(true)
+  const duration = JSON.parse(sessionStorage.getItem('duration') ?? '')
+  sessionStorage.setItem('duration', JSON.stringify({ ...duration, resendAt: Date.now() + 900 }))
+  const { user, portal } = await reloadPortal('/validation')
+  const ready = await screen.findByRole('button', { name: 'Send another code' })
+  await user.type(code(), '123')
+  await user.click(ready)
+  await passHumanCheck(user)
+  await screen.findByRole('button', { name: /Send another code in \d+ s/ })
+  await waitFor(() => expect(document.activeElement).toBe(code()))
+  expect([code().value, portal.sent('SendEmailCode')]).toEqual(['', 1])
+})
+
+test('a code that is missing, too short or wrong is reported at its field, and the right one succeeds', async () => {
+  const { user, portal } = await openCode()
+  for (const [text, words, sent] of [
+    ['', 'required', 0],
+    ['12345', 'Enter all 6 characters of the code', 0],
+    ['654321', 'Verification code error', 1],
+  ] as const) {
+    await enter(user, code(), text)
+    await user.click(button('Register'))
+    await waitFor(() => expect(describedBy(code())).toContain(words))
+    expect(document.activeElement).toBe(code())
+    expect(portal.sent('RegisterAffiliate')).toBe(sent)
+  }
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.clear(code())
+  await register(user)
+  await screen.findByRole('heading', { name: 'Registration successful' })
+})
+
+test('a name and a number that were taken in the meantime lead back to the filled form, at the first of them', async () => {
+  const { user, portal } = await openCode({
+    registerAffiliate: async () => rejected(['phoneNumber', 'TAKEN'], ['username', 'TAKEN']),
+  })
+  await register(user)
+  expect(await screen.findByText('Username already exists')).toBeDefined()
+  expect(screen.getByText('Phone number already exists')).toBeDefined()
+  expect(screen.getByText('Correct the marked fields, then register.')).toBeDefined()
+  expect(address()).toBe('/register')
+  await waitFor(() => expect(document.activeElement).toBe(field('Phone number')))
+  expect([secret('Password').value, field('Full name').value]).toEqual([person.password, person.fullName])
+  delete portal.overrides.registerAffiliate
+  await paste(user, field('Username'), '-2')
+  await paste(user, field('Phone number'), '8')
+  await user.click(button('Continue'))
+  // The code that was just sent is still valid.
+  await screen.findByRole('heading', { name: 'Check your e-mail' })
+  expect(portal.sent('SendEmailCode')).toBe(1)
+  await register(user)
+  await screen.findByText(/Welcome, new-partner-2/)
+})
+
+test('another address needs another code', async () => {
+  const { user, portal } = await openCode()
+  await user.click(button('Change what you entered'))
+  await screen.findByRole('button', { name: 'Continue' })
+  await enter(user, field('E-mail'), 'other@example.com')
+  await reachCode(user)
+  expect(screen.getByText(/^We sent a code/).textContent).toContain('characters to other@example.com')
+  expect(portal.sent('SendEmailCode')).toBe(2)
+})
+
+test('an invalid invitation is reported, and the registration can go on without it', async () => {
+  const { user, portal } = await openCode({}, '/register?sid=nobody')
+  await register(user)
+  await screen.findByText(/^Invalid registration link\. You can register without this link/)
+  expect(code().value).toBe('123456')
+  expect(portal.input('RegisterAffiliate')).toMatchObject({ sid: 'nobody' })
+  await user.click(button('Register without the link'))
+  await screen.findByRole('heading', { name: 'Registration successful' })
+  expect(portal.input('RegisterAffiliate')).toMatchObject({ sid: null })
+})
+
+test('what was submitted before is reported, and a fault keeps code and form for the next try', async () => {
+  const { user, portal } = await openCode({
+    registerAffiliate: async () => ({ __typename: 'AlreadySubmitted', providerCode: '100610', message: '' }),
+  })
+  await register(user)
+  const main = within(screen.getByRole('main'))
+  await main.findByText(/^Do not submit repeatedly\. We already have this registration/)
+  expect(main.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  portal.overrides.registerAffiliate = down
+  await user.click(button('Register'))
+  await main.findByText(/^Service abnormal.*What you typed is kept/)
+  expect([code().value, address()]).toEqual(['123456', '/validation'])
+  delete portal.overrides.registerAffiliate
+  await user.click(button('Register'))
+  await screen.findByRole('heading', { name: 'Registration successful' })
+})
+
+const note = 'Continue where you left off. For your protection the password was not kept.'
+
+test('a form that is left for the login is restored, without its password', async () => {
+  const { user } = await openForm('/register?lang=en&sid=a1b2c3')
+  await enter(user, field('Username'), person.username)
+  await enter(user, secret('Password'), person.password)
+  await chooseOption(user, select('Country or region'), 'Singap')
+  await enter(user, field('Phone number'), '8123')
+  await user.click(screen.getByRole('link', { name: 'Log in' }))
+  await screen.findByRole('heading', { name: 'Log in' })
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(person.password)
+  await user.click(screen.getByRole('link', { name: 'Register' }))
+  expect(await screen.findByText(note)).toBeDefined()
+  expect(address()).toBe('/register?sid=a1b2c3&lang=en')
+  await waitFor(() => expect(select('Country or region').value).toBe('Singapore'))
+  const values = [field('Username'), field('Phone number'), secret('Password')].map(({ value }) => value)
+  expect(values).toEqual([person.username, '8123', ''])
+  // Values of an earlier visit are not checked before their field is left.
+  expect(screen.queryByText(/Invalid phone number/)).toBeNull()
+})
+
+test('a company finds its form and its invitation again without the link; the other kind keeps the invitation alone', async () => {
+  const { user } = await openForm('/register?sid=a1b2c3')
+  await user.click(tab('Company'))
+  await enter(user, field('Company name'), 'Harbour Ltd')
+  cleanup()
+  const again = await openForm()
+  expect(field('Company name').value).toBe('Harbour Ltd')
+  expect(tab('Company').getAttribute('aria-selected')).toBe('true')
+  await again.user.click(tab('Individual'))
+  await again.user.click(await screen.findByRole('button', { name: 'Switch and clear' }))
+  await waitFor(() => expect(screen.queryByLabelText('Company name')).toBeNull())
+  await enter(again.user, field('Username'), person.username)
+  expect(stored()).toMatchObject({ kind: 'INDIVIDUAL', sid: 'a1b2c3' })
+})
+
+test('a form without a sent code does not open the code page, and one that was emptied by hand is forgotten', async () => {
+  const { user } = await openForm()
+  await enter(user, field('E-mail'), person.email)
+  cleanup()
+  const again = await openPortal('/validation')
+  expect(await screen.findByText(note)).toBeDefined()
+  expect([address(), field('E-mail').value]).toEqual(['/register', person.email])
+  await again.user.clear(field('E-mail'))
+  expect(stored()).toBeNull()
+})
+
+test('of the countries that share a dial code the chosen one stays, whatever the country of residence', async () => {
+  const listCountries = async () => [
+    { id: '16', name: 'American Samoa', isoCode: 'AS', dialCode: '1' },
+    { id: '124', name: 'Canada', isoCode: 'CA', dialCode: '1' },
+    { id: '840', name: 'United States', isoCode: 'US', dialCode: '1' },
+  ]
+  const flag = () => select('Dial code').closest('.mantine-Input-wrapper')?.querySelector('img')?.src
+  const isOfCanada = () => waitFor(() => expect(flag()).toContain('CA.svg'))
+  const { user } = await openForm('/register', { listCountries })
+  await user.type(select('Dial code'), 'Canada{Enter}')
+  await isOfCanada()
+  cleanup()
+  const again = await openForm('/register', { listCountries })
+  await isOfCanada()
+  await chooseOption(again.user, select('Country or region'), 'American')
+  await isOfCanada()
+  expect(stored().values).toMatchObject({ countryId: '16', phonePrefix: '1' })
+})
