@@ -3,185 +3,218 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Overrides } from './in-process-portal.ts'
 import { password } from './in-process-portal.ts'
-import { down, failing, openPortal, saying, supportContact } from './support.tsx'
+import { describedBy } from './registration.ts'
+import {
+  address,
+  failing,
+  holding,
+  logIn,
+  openPortal,
+  otherTab,
+  saying,
+  stillWaiting,
+  supportContact,
+} from './support.tsx'
 
-const username = () => screen.getByLabelText<HTMLInputElement>('Username')
-const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password')
-const captcha = () => screen.getByLabelText<HTMLInputElement>('Captcha')
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' })
 const newCaptcha = () => screen.getByRole('button', { name: 'Get a new captcha' })
+const toasts = () =>
+  [...document.querySelectorAll('[data-position] [role="alert"]')].map(({ textContent }) => textContent)
 
-async function openLogin(overrides?: Overrides) {
-  const opened = await openPortal('/login', { ...(overrides && { overrides }) })
+async function openLogin(options: Parameters<typeof openPortal>[1] = {}) {
+  const opened = await openPortal('/login', options)
   await screen.findByRole('img')
   return opened
 }
 
-async function fill(user: UserEvent, { name = 'alice-chen', secret = password, code = 'demo' } = {}) {
-  await user.type(username(), name)
-  await user.type(passwordField(), secret)
-  await user.type(captcha(), code)
+const typed = { Username: 'alice-chen', Password: password, Captcha: 'demo' }
+async function fill(user: UserEvent, changes: Partial<typeof typed> = {}) {
+  for (const [name, text] of Object.entries({ ...typed, ...changes })) await user.type(field(name), text)
 }
 
-test('all missing fields are reported at once, and the first has the focus', async () => {
+test('what is missing or too short is reported at its field, all at once, and nothing is sent', async () => {
   const { user, portal } = await openLogin()
-  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await user.click(submit())
   expect(screen.getAllByText('required')).toHaveLength(3)
-  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(username())
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field('Username'))
+  await fill(user, { Captcha: 'dem' })
+  await user.keyboard('{Enter}')
+  expect(describedBy(field('Captcha'))).toContain('Enter all 4 characters of the picture')
+  expect(document.activeElement).toBe(field('Captcha'))
   expect(portal.sent('LogIn')).toBe(0)
+  await user.type(field('Captcha'), 'o5')
+  expect(field('Captcha').value).toBe('demo')
 })
 
-test('a captcha that is too short is reported at its field, and nothing is sent', async () => {
-  const { user, portal } = await openLogin()
-  await fill(user, { code: 'dem' })
-  await user.keyboard('{Enter}')
-  expect(screen.getByText('Enter all 4 characters of the picture')).toBeDefined()
-  expect(screen.queryByText('Verification code error')).toBeNull()
-  expect(captcha().getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(captcha())
-  expect(portal.sent('LogIn')).toBe(0)
+const tooFrequent = (retryAfterSeconds: number) => ({
+  logIn: async () =>
+    ({ __typename: 'TooFrequent', providerCode: '100601', message: '', retryAfterSeconds }) as const,
 })
+const late = 'The service took too long to answer. Try again'
+const offline = 'Network error, please try again later'
+type Cause = Pick<Overrides, 'logIn'> & Partial<typeof typed> & { isNetworkDown?: boolean }
 
-test('the captcha field takes four characters', async () => {
-  const { user } = await openLogin()
-  await user.type(captcha(), 'demo5')
-  expect(captcha().value).toBe('demo')
-})
-
-test('a wrong captcha is reported at its field without a toast, and another is drawn', async () => {
-  const { user, portal } = await openLogin()
-  await fill(user, { code: 'nope' })
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText('Verification code error')).toBeDefined()
-  expect(screen.queryByRole('alert')).toBeNull()
-  expect(captcha().value).toBe('')
-  expect(passwordField().value).toBe(password)
-  expect(document.activeElement).toBe(captcha())
-  await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
-})
-
-test('a wrong password is cleared and focused, and the form keeps the reason', async () => {
-  const { user, portal } = await openLogin()
-  await fill(user, { secret: 'wrong' })
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText('Incorrect username / password')).toBeDefined()
-  expect(
-    screen.getByText('Incorrect username / password. Check both and enter the new captcha.'),
-  ).toBeDefined()
-  expect(passwordField().value).toBe('')
-  expect(username().value).toBe('alice-chen')
-  expect(document.activeElement).toBe(passwordField())
-  expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false)
-  await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
-})
-
-test('the login of a disabled account says whom to contact, and what was typed is kept', async () => {
-  const { user } = await openLogin()
-  await fill(user, { name: 'frank-li' })
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText('Account is disabled')).toBeDefined()
-  expect(screen.getByText(saying(`Account is disabled. Please contact ${supportContact}.`))).toBeDefined()
-  expect(passwordField().value).toBe(password)
-})
-
-test.each([
-  [42, 'Sent too frequently. Try again in 42 seconds.'],
-  [895, 'Sent too frequently. Try again in 15 minutes. Others on your network may count, too.'],
-])('too many attempts are answered with how long to wait (%i s)', async (retryAfterSeconds, words) => {
-  const { user } = await openLogin({
-    logIn: async () => ({
-      __typename: 'TooFrequent',
-      providerCode: '100601',
-      message: '',
-      retryAfterSeconds,
-    }),
-  })
-  await fill(user)
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText(words)).toBeDefined()
-})
-
-test('a fault keeps what was typed, draws another captcha and enables the button again', async () => {
-  const { user, portal } = await openLogin({
-    logIn: failing('UPSTREAM_TIMEOUT'),
-  })
-  await fill(user)
-  await user.keyboard('{Enter}')
-  expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('too long to answer')
-  expect(username().value).toBe('alice-chen')
-  expect(passwordField().value).toBe(password)
-  expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false)
-  await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
-})
+/** What fails, what the form says, and the toast; a problem of a field has none. Only a wrong password is emptied. */
+test.each<[what: string, cause: Cause, words: string, toast: string[]]>([
+  ['a wrong captcha', { Captcha: 'nope' }, 'Verification code error', []],
+  [
+    'a wrong password',
+    { Password: 'wrong' },
+    'Incorrect username / password. Check both and enter the new captcha.',
+    ['Incorrect username / password'],
+  ],
+  [
+    'a disabled account',
+    { Username: 'frank-li' },
+    `Account is disabled. Please contact ${supportContact}.`,
+    ['Account is disabled'],
+  ],
+  ['a wait', tooFrequent(42), 'Sent too frequently. Try again in 42 seconds.', ['Sent too frequently']],
+  [
+    'a long wait',
+    tooFrequent(895),
+    'Sent too frequently. Try again in 15 minutes. Others on your network may count, too.',
+    ['Sent too frequently'],
+  ],
+  ['a late provider', { logIn: failing('UPSTREAM_TIMEOUT') }, `${late}. What you typed is kept.`, [late]],
+  ['a network that is down', { isNetworkDown: true }, offline, [offline]],
+])(
+  'a login that fails by %s says so, draws another captcha and can be sent again',
+  async (_what, { logIn: answer, isNetworkDown = false, ...changes }, words, toast) => {
+    const { user, portal } = await openLogin({ overrides: { ...(answer && { logIn: answer }) } })
+    await fill(user, changes)
+    portal.isNetworkDown = isNetworkDown
+    await user.keyboard('{Enter}')
+    expect(await within(screen.getByRole('main')).findByText(saying(words))).toBeDefined()
+    await waitFor(() => expect([...new Set(toasts())]).toEqual(toast))
+    const isPasswordWrong = changes.Password !== undefined
+    expect(field('Username').value).toBe(changes.Username ?? typed.Username)
+    expect(field('Password').value).toBe(isPasswordWrong ? '' : password)
+    expect(field('Captcha').value).toBe('')
+    expect(document.activeElement).toBe(field(isPasswordWrong ? 'Password' : 'Captcha'))
+    expect(submit().disabled).toBe(false)
+    await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
+  },
+)
 
 test('a login that breaks in the page itself is reported as a fault, and the button is enabled again', async () => {
   const { user } = await openLogin()
   await fill(user)
-  const leaving = vi.spyOn(window.history, 'replaceState').mockImplementationOnce(() => {
+  vi.spyOn(window.history, 'replaceState').mockImplementationOnce(() => {
     throw new Error('broken')
   })
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Something went wrong on our side')).toBeDefined()
-  expect(leaving).toHaveBeenCalledTimes(1)
-  expect(screen.getByText(/What you typed is kept/)).toBeDefined()
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false),
-  )
-  expect(passwordField().value).toBe(password)
+  expect(await screen.findByText(/^Something went wrong on our side\. What you typed is kept/)).toBeDefined()
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  expect(field('Password').value).toBe(password)
 })
 
-test('a network that is down is reported in the words of the specification', async () => {
-  const { user, portal } = await openLogin()
+test('while a login is under way its button is disabled, and a slow one is announced', async () => {
+  const held = holding('logIn')
+  const { user } = await openLogin({ patience: 0, before: held.before })
   await fill(user)
-  portal.isNetworkDown = true
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Network error, please try again later')).toBeDefined()
-  expect(passwordField().value).toBe(password)
-})
-
-test('the button is disabled while a login is under way', async () => {
-  const { user, portal } = await openLogin()
-  await fill(user)
-  const open = portal.hold()
-  await user.keyboard('{Enter}')
-  expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', true)
-  open()
+  expect(submit().disabled).toBe(true)
+  expect(await screen.findByText(stillWaiting)).toBeDefined()
+  await held.release()
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
 })
 
 test('a double click on the picture draws one more captcha and empties the field', async () => {
   const { user, portal } = await openLogin()
-  await user.type(captcha(), 'de')
+  await user.type(field('Captcha'), 'de')
   const open = portal.hold()
   await user.dblClick(newCaptcha())
   open()
   await within(newCaptcha()).findByRole('img')
-  expect(portal.sent('CreateCaptcha')).toBe(2)
-  expect(captcha().value).toBe('')
+  expect([portal.sent('CreateCaptcha'), field('Captcha').value]).toEqual([2, ''])
 })
 
-test('a captcha that fails is reported in its place, and the form works once there is one', async () => {
+test('a captcha that is slow or fails is reported in its place, and the form works once there is one', async () => {
+  const held = holding('createCaptcha')
   const { user, portal } = await openPortal('/login', {
-    overrides: {
-      createCaptcha: down,
-    },
+    patience: 0,
+    before: held.before,
+    // A public page is never left because of a lost session.
+    overrides: { createCaptcha: failing('UNAUTHENTICATED', { providerCode: '100600' }) },
   })
+  expect(await screen.findByText(stillWaiting)).toBeDefined()
+  await held.release()
   expect(await screen.findByText(/captcha could not be loaded/)).toBeDefined()
-  await user.type(username(), 'alice-chen')
+  expect(screen.queryByText(stillWaiting)).toBeNull()
+  expect(address()).toBe('/login')
+  expect(screen.queryByText(/Your session has ended/)).toBeNull()
+  await user.type(field('Username'), 'alice@example.com')
+  expect(screen.getByText(/not your e-mail address/)).toBeDefined()
   delete portal.overrides.createCaptcha
   await user.click(newCaptcha())
   expect(await within(newCaptcha()).findByRole('img')).toBeDefined()
-  expect(username().value).toBe('alice-chen')
+  expect(field('Username').value).toBe('alice@example.com')
 })
 
 test('another language changes every word at once, keeps what was typed and is remembered', async () => {
   const { user } = await openLogin()
-  await user.type(username(), 'alice-chen')
-  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await user.type(field('Username'), 'alice-chen')
+  await user.click(submit())
   await user.click(screen.getByRole('button', { name: '中文' }))
   expect(await screen.findByRole('button', { name: '登录' })).toBeDefined()
   expect(screen.getAllByText('必填')).toHaveLength(2)
-  expect(screen.getByLabelText<HTMLInputElement>('用户名').value).toBe('alice-chen')
-  expect(document.documentElement.lang).toBe('zh-Hans')
-  expect(localStorage.getItem('lang')).toBe('cn')
+  expect(field('用户名').value).toBe('alice-chen')
+  expect([document.documentElement.lang, localStorage.getItem('lang')]).toEqual(['zh-Hans', 'cn'])
+})
+
+const note = () => screen.queryByText('You are already logged in as alice-chen.', { exact: false })
+
+test.each(['/', '/login'])(
+  '%s offers a signed-in person the way on, after one background request',
+  async (path) => {
+    const { user, portal } = await openPortal(path, { as: 'alice-chen', idleSeconds: 1800 })
+    await waitFor(() => expect(note()).not.toBeNull())
+    expect(address()).toBe(path)
+    expect(portal.background).toEqual(['AskSession'])
+    await user.click(screen.getByRole('link', { name: 'Continue to the portal' }))
+    await screen.findByRole('heading', { name: 'Alice Chen' })
+    expect(address()).toBe('/home/index')
+  },
+)
+
+test('a login in another tab offers the way on here, until that tab quits', async () => {
+  const { portal } = await openLogin({ idleSeconds: 1800 })
+  await portal.signIn('alice-chen')
+  await otherTab.tells(Date.now() + 60_000)
+  await waitFor(() => expect(note()).not.toBeNull())
+  await otherTab.tells(Date.now() + 60_000)
+  expect(portal.sent('AskSession')).toBe(1)
+  await portal.endSession()
+  await otherTab.tells('quit')
+  await waitFor(() => expect(note()).toBeNull())
+})
+
+test('a visitor causes no request about a session, and a login here leads home', async () => {
+  const { user, portal } = await openLogin({ idleSeconds: 1800 })
+  await logIn(user, 'alice-chen')
+  await screen.findByRole('heading', { name: 'Alice Chen' })
+  expect(portal.sent('AskSession')).toBe(0)
+})
+
+test('a login whose answer is lost still leads home', async () => {
+  const { user, portal } = await openLogin()
+  portal.lostAnswers.add('LogIn')
+  await logIn(user, 'alice-chen')
+  await waitFor(() => expect(address()).toBe('/home/index'))
+  expect(portal.sent('LogIn')).toBe(1)
+})
+
+test('a picture that another tab has replaced is drawn anew when this tab is shown again', async () => {
+  const { portal } = await openLogin()
+  window.dispatchEvent(new Event('focus'))
+  await otherTab.tells('captcha')
+  expect(portal.sent('CreateCaptcha')).toBe(1)
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
+  await screen.findByRole('img')
+  window.dispatchEvent(new Event('focus'))
+  expect(portal.sent('CreateCaptcha')).toBe(2)
 })
