@@ -1,129 +1,162 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { email, openForgot, openReset, reachCode, reachReset, saveNewPassword } from './new-password.ts'
-import { button, code, enter, field, secret } from './registration.ts'
-import { address, failing, openPortal, paste } from './support.tsx'
+import type { Overrides } from './in-process-portal.ts'
+import { button, code, describedBy, enter, field, passHumanCheck, secret } from './registration.ts'
+import {
+  address,
+  dialogCalled,
+  down,
+  holding,
+  openPortal,
+  paste,
+  reloadPortal,
+  stillWaiting,
+} from './support.tsx'
 
-test('the login links to the password recovery', async () => {
-  const { user } = await openPortal('/login')
-  await user.click(await screen.findByRole('link', { name: 'Forgot password?' }))
+const email = 'alice-chen@example.com'
+const newPassword = 'Portal-demo2'
+
+async function openForgot(options: Parameters<typeof openPortal>[1] = {}) {
+  const opened = await openPortal('/ForgotPassword', options)
   await screen.findByRole('button', { name: 'Send the code' })
-  expect(address()).toBe('/ForgotPassword')
-})
+  return opened
+}
+
+/** Goes on to the page that asks for the code. */
+async function reachCode(user: UserEvent) {
+  await enter(user, field('E-mail'), email)
+  await user.click(button('Send the code'))
+  await passHumanCheck(user)
+  await screen.findByLabelText('Verification code')
+}
+
+/** Goes on to the page that asks for the new password. */
+async function openReset(overrides: Overrides = {}) {
+  const opened = await openForgot({ overrides })
+  await reachCode(opened.user)
+  await paste(opened.user, code(), '123456')
+  await opened.user.click(button('Continue'))
+  await screen.findByRole('heading', { name: 'Reset password' })
+  return opened
+}
+
+async function save(user: UserEvent, password = newPassword, confirmation = password) {
+  await enter(user, secret('New password'), password)
+  await enter(user, secret('Confirm password'), confirmation)
+  await user.click(button('Save the new password'))
+}
 
 /** The sentence above the form; its address is an element of its own. */
 const lead = () => screen.getByText(/^We sent a code to/).textContent
 
 test('a password is recovered: address, code, new password', async () => {
-  const { user, portal } = await openForgot()
+  const { user, portal } = await openPortal('/login')
+  await user.click(await screen.findByRole('link', { name: 'Forgot password?' }))
+  await screen.findByRole('button', { name: 'Send the code' })
+  expect(address()).toBe('/ForgotPassword')
   await reachCode(user)
   expect(lead()).toBe(`We sent a code to ${email}.`)
   expect(screen.getByText(/^Account: a.*n$/)).toBeDefined()
   expect(document.body.textContent).not.toContain('Account: alice-chen')
-  expect(portal.requests.findLast(({ name }) => name === 'SendEmailCode')?.variables.input).toMatchObject({
-    email,
-    purpose: 'PASSWORD_RESET',
-  })
-  await paste(user, code(), '123456')
+  expect(portal.input('SendEmailCode')).toMatchObject({ email, purpose: 'PASSWORD_RESET' })
+  await paste(user, code(), '111111')
+  await user.click(button('Continue'))
+  await waitFor(() => expect(describedBy(code())).toContain('Verification code error'))
+  expect(document.activeElement).toBe(code())
+  await enter(user, code(), '123456')
   await user.click(button('Continue'))
   await screen.findByRole('heading', { name: 'Reset password' })
   expect(address()).toBe('/ResetPassword')
   expect(screen.getByText('Username: alice-chen')).toBeDefined()
-  await saveNewPassword(user, 'Portal-demo2')
-  expect(await screen.findByRole('heading', { name: 'Password reset successfully' })).toBeDefined()
+  await save(user)
+  await screen.findByRole('heading', { name: 'Password reset successfully' })
   expect(address()).toBe('/successfulReset')
-  expect(portal.requests.findLast(({ name }) => name === 'ResetPassword')?.variables).toEqual({
-    input: { email, emailCode: '123456', newPassword: 'Portal-demo2' },
-  })
+  expect(portal.input('ResetPassword')).toEqual({ email, emailCode: '123456', newPassword })
+  expect(sessionStorage).toHaveLength(0)
   expect(screen.getByText('Username: alice-chen')).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Log in' }))
   expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('alice-chen')
-  expect(sessionStorage).toHaveLength(0)
 })
 
-test('an address that is not registered is reported, with a link to the registration', async () => {
+test('an address that is missing, malformed or not registered is reported, and no code is requested', async () => {
   const { user, portal } = await openForgot()
+  for (const [text, words] of [
+    ['', 'required'],
+    ['alice', 'Incorrect email format'],
+  ] as const) {
+    await enter(user, field('E-mail'), text)
+    await user.click(button('Send the code'))
+    expect(await screen.findByText(words)).toBeDefined()
+  }
+  expect(portal.sent('RegisteredEmail')).toBe(0)
   await enter(user, field('E-mail'), 'nobody@example.com')
-  expect(await screen.findByText(/Email not registered, please register first/)).toBeDefined()
+  await screen.findByText(/Email not registered, please register first/)
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
   await user.click(button('Send the code'))
   await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
   expect(portal.sent('CreateHumanCheck')).toBe(0)
 })
 
-test('a missing or malformed address is reported, and nothing is requested', async () => {
-  const { user, portal } = await openForgot()
-  for (const [text, words] of [
-    ['', 'required'],
-    ['alice', 'Incorrect email format'],
-  ] as const) {
-    if (text) await user.type(field('E-mail'), text)
-    await user.click(button('Send the code'))
-    expect(await screen.findByText(words)).toBeDefined()
-  }
-  expect(portal.sent('RegisteredEmail')).toBe(0)
-})
-
-test('a wrong code is reported at its field', async () => {
-  const { user } = await openForgot()
-  await reachCode(user)
-  await paste(user, code(), '111111')
-  await user.click(button('Continue'))
-  expect(await screen.findByText('Verification code error')).toBeDefined()
-  expect(document.activeElement).toBe(code())
+test('a request for a code that is slow says so in its dialog', async () => {
+  const { before } = holding('sendEmailCode')
+  const { user } = await openForgot({ patience: 0, before })
+  await enter(user, field('E-mail'), email)
+  await user.click(button('Send the code'))
+  await passHumanCheck(user)
+  const dialog = await dialogCalled('Security check')
+  expect(await dialog.findByText('Confirmed. The code is being sent.')).toBeDefined()
+  expect(await dialog.findByText(stillWaiting)).toBeDefined()
 })
 
 test('a reload keeps the step of the code, and another address can be used', async () => {
-  const { user } = await openForgot()
-  await reachCode(user)
-  cleanup()
-  const again = await openPortal('/ForgotPassword')
+  await reachCode((await openForgot()).user)
+  const { user } = await reloadPortal('/ForgotPassword')
   await screen.findByLabelText('Verification code')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send another code in \d+ s/ }).disabled).toBe(
-    true,
-  )
-  await again.user.click(button('Use another address'))
+  expect(button(/Send another code in \d+ s/).disabled).toBe(true)
+  await user.click(button('Use another address'))
   expect(field('E-mail').value).toBe(email)
 })
 
 test('a reload of the last step leads back with an explanation, and the code is stored nowhere', async () => {
   await openReset()
-  expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
-    '123456',
-  )
-  cleanup()
-  const again = await openPortal('/ResetPassword')
+  const stored = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
+  expect(stored).not.toContain('123456')
+  await reloadPortal('/ResetPassword')
   expect(await screen.findByText(/^Your new password is not saved yet\. .* enter it again\.$/)).toBeDefined()
-  expect(lead()).toBe(`We sent a code to ${email}.`)
-  expect(address()).toBe('/ForgotPassword')
-  await again.user.click(button('Use another address'))
-  expect(screen.getByText(/^Before you choose a new password/)).toBeDefined()
+  expect([address(), lead()]).toEqual(['/ForgotPassword', `We sent a code to ${email}.`])
 })
 
-test('the last step, opened directly, leads to the first with an explanation', async () => {
-  await openPortal('/ResetPassword')
-  expect(
-    await screen.findByText('Before you choose a new password, please confirm your e-mail address.'),
-  ).toBeDefined()
-  expect(address()).toBe('/ForgotPassword')
+test.each([
+  ['/ResetPassword', '/ForgotPassword', /^Before you choose a new password, please confirm your e-mail/],
+  ['/successfulReset', '/login', /^That page appears only after a password reset/],
+])('%s, opened directly, leads to %s and says why', async (path, to, words) => {
+  await openPortal(path)
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(address()).toBe(to)
 })
 
-test('a new password that breaks a rule is refused, and nothing is sent', async () => {
-  const { user, portal } = await openReset()
+test('a new password that breaks a rule is refused; one that meets a fault is kept, and the next try goes through', async () => {
+  const { user, portal } = await openReset({ resetPassword: down })
   for (const [password, confirmation, words] of [
     ['', '', 'required'],
-    ['Portal-demo2', 'Portal-demo3', 'Passwords do not match'],
+    [newPassword, 'Portal-demo3', 'Passwords do not match'],
   ] as const) {
-    await enter(user, secret('New password'), password)
-    await enter(user, secret('Confirm password'), confirmation)
-    await user.click(button('Save the new password'))
+    await save(user, password, confirmation)
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
   }
   expect(portal.sent('ResetPassword')).toBe(0)
+  await save(user)
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByText(/^Service abnormal.*What you typed is kept/)).toBeDefined()
+  expect(secret('New password').value).toBe(newPassword)
+  delete portal.overrides.resetPassword
+  await user.click(button('Save the new password'))
+  await screen.findByRole('heading', { name: 'Password reset successfully' })
 })
 
 test('a code that is no longer valid leads back to where another is entered', async () => {
-  const { user } = await openForgot({
+  const { user } = await openReset({
     resetPassword: async () => ({
       __typename: 'InputRejected',
       providerCode: '100607',
@@ -131,30 +164,8 @@ test('a code that is no longer valid leads back to where another is entered', as
       problems: [{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }],
     }),
   })
-  await reachReset(user)
-  await saveNewPassword(user, 'Portal-demo2')
+  await save(user)
   expect(await screen.findByText('Verification code error')).toBeDefined()
   expect(address()).toBe('/ForgotPassword')
   expect(code().getAttribute('aria-invalid')).toBe('true')
-})
-
-test('a fault keeps the new password, and the next try goes through', async () => {
-  const { user, portal } = await openReset()
-  await enter(user, secret('New password'), 'Portal-demo2')
-  await enter(user, secret('Confirm password'), 'Portal-demo2')
-  portal.overrides.resetPassword = failing('UPSTREAM_UNAVAILABLE')
-  await user.click(button('Save the new password'))
-  const main = within(screen.getByRole('main'))
-  expect(await main.findByText(/We could not reach the service/)).toBeDefined()
-  expect(main.getByText(/What you typed is kept/)).toBeDefined()
-  expect(secret('New password').value).toBe('Portal-demo2')
-  delete portal.overrides.resetPassword
-  await user.click(button('Save the new password'))
-  await screen.findByRole('heading', { name: 'Password reset successfully' })
-})
-
-test('the success page, opened directly, leads to the login', async () => {
-  await openPortal('/successfulReset')
-  expect(await screen.findByText(/^That page appears only after a password reset/)).toBeDefined()
-  expect(address()).toBe('/login')
 })
