@@ -22,7 +22,7 @@ const TooFrequentMessage = ({ reason, seconds }: { reason: string; seconds: numb
 
 interface FormNoticeProps {
   failure: Failure | null
-  /** Shown before the reason. */
+  /** Says that it failed, before the reason; left out while nobody knows whether it did. */
   title?: string
   /** The message for a refusal that this form words itself. */
   reasonOf?: ((refusal: Refusal) => string | undefined) | undefined
@@ -36,9 +36,10 @@ interface FormNoticeProps {
 export const FormNotice = ({ failure, title, reasonOf, adviceOf, adviceOfFault }: FormNoticeProps) => {
   const { t } = useTranslation()
   if (failure === null || failure.status === 'problems') return null
+  const isUnconfirmed = failure.status === 'fault' && failure.fault.isOutcomeUnknown
   const message = () => {
     if (failure.status === 'fault') {
-      if (failure.fault.isOutcomeUnknown) return t('form.unconfirmed')
+      if (isUnconfirmed) return t('form.unconfirmed')
       const advice = adviceOfFault?.(failure.fault) ?? t('form.kept')
       return t('form.reason', { reason: faultMessage(t, failure.fault), advice })
     }
@@ -51,7 +52,7 @@ export const FormNotice = ({ failure, title, reasonOf, adviceOf, adviceOfFault }
   }
   return (
     <p className={styles.notice} data-tone="danger" role="alert">
-      {title && <strong className={styles.title}>{title}</strong>}
+      {title && !isUnconfirmed && <strong className={styles.title}>{title}</strong>}
       {message()}
     </p>
   )

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { address, dialogCalled, failing, holding, openPortal, paste, stillWaiting } from './support.tsx'
+
+const openMenu = async (path = '/home/FAQ') => {
+  const { user } = await openPortal(path, { as: 'alice-chen' })
+  const button = await screen.findByRole('button', { name: 'Account' })
+  const choose = async (name: string) => {
+    await user.click(button)
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  return { user, button, choose }
+}
+const isGone = () => expect(screen.queryByRole('menu')).toBeNull()
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('the account menu shows who is signed in, and the value of each entry now', async () => {
+  const { user, button } = await openMenu()
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await user.click(button)
+  const menu = await screen.findByRole('menu', { name: 'Account' })
+  expect(button.getAttribute('aria-controls')).toBe(menu.id)
+  const note = (name: string) => {
+    const entry = within(menu).getByRole('menuitem', { name })
+    return document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent
+  }
+  await waitFor(() => expect(note('Profile')).toBe('Verified'))
+  expect(note('Payment method')).toBe('Bind a bank account to get paid')
+  expect(note('AM Number')).toBe('Your account manager: 0417')
+  expect(within(menu.parentElement ?? menu).getByText('alice-chen')).toBeDefined()
+})
+
+test('keys move in the account menu, and Escape, Tab and a press outside close it', async () => {
+  const { user, button } = await openMenu()
+  const focused = () => document.activeElement?.textContent
+  button.focus()
+  await user.keyboard('{ArrowUp}')
+  await screen.findByRole('menu')
+  expect(focused()).toBe('Quit')
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Profile')
+  await user.keyboard('{End}{ArrowUp}')
+  expect(focused()).toBe('Dark')
+  await user.keyboard('{Home}a')
+  expect(focused()).toBe('AM Number')
+  await user.keyboard('{Escape}')
+  isGone()
+  expect(document.activeElement).toBe(button)
+  await user.click(button)
+  await user.tab({ shift: true })
+  isGone()
+  expect(focused()).toBe('中文')
+  await user.click(button)
+  await user.click(screen.getByRole('main'))
+  isGone()
+})
+
+test('the profile and the question before quitting open from the account menu, and the focus returns to its button', async () => {
+  const { user, button, choose } = await openMenu()
+  await choose('Profile')
+  const profile = await dialogCalled('Profile')
+  expect(address()).toBe('/home/FAQ?dialog=profile')
+  const facts = profile.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(facts).toEqual(expect.arrayContaining(['alice-chen', 'Verified', '0417']))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await isClosed()
+  await choose('Quit')
+  await dialogCalled('Quit')
+})
+
+test('the chosen colour scheme holds for the whole page and is remembered, and the system is followed again', async () => {
+  const { user, button } = await openMenu()
+  const scheme = () => [document.documentElement.dataset.mantineColorScheme, localStorage.getItem('scheme')]
+  expect(scheme()).toEqual(['light', null])
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+  expect(scheme()).toEqual(['dark', 'dark'])
+  expect(screen.getByRole('menuitemradio', { name: 'Dark', checked: true })).toBeDefined()
+  await user.click(screen.getByRole('menuitemradio', { name: 'System' }))
+  expect(scheme()).toEqual(['light', 'auto'])
+})
+
+test('the account menu leads to the sessions, also from their own page', async () => {
+  const { user, choose } = await openMenu('/home/index')
+  const isThere = async (path: string) => {
+    await choose('Where you are logged in')
+    await waitFor(() => expect(document.activeElement?.id).toBe('sessions'))
+    expect(address() + window.location.hash).toBe(path)
+  }
+  await isThere('/home/loginLog#sessions')
+  await user.click(screen.getByRole('button', { name: '2' }))
+  await isThere('/home/loginLog?page=2#sessions')
+})
+
+const openFeedback = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Feedback' }))
+  return dialogCalled('Feedback')
+}
+
+test('feedback is sent with its topic, title and content; a slow answer is announced, and a message confirms it', async () => {
+  const held = holding('sendFeedback')
+  const { portal, user } = await openPortal('/home/loginLog?page=2', {
+    as: 'alice-chen',
+    patience: 0,
+    before: held.before,
+  })
+  const dialog = await openFeedback(user)
+  expect(address()).toBe('/home/loginLog?page=2&dialog=feedback')
+  const topics = within(dialog.getByLabelText('Problem type')).getAllByRole('option')
+  expect(topics.map(({ textContent }) => textContent)).toEqual([
+    'feature suggestion',
+    'feedback1',
+    'feedback2',
+    'other',
+  ])
+  await user.selectOptions(dialog.getByLabelText('Problem type'), 'other')
+  await paste(user, dialog.getByLabelText('Title'), '  Export  ')
+  await user.type(dialog.getByLabelText('Content'), 'A file of all bills{Enter}please')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await dialog.findByText(stillWaiting)).toBeDefined()
+  await held.release()
+  expect(await screen.findByText('Feedback sent. Thank you')).toBeDefined()
+  await isClosed()
+  expect(address()).toBe('/home/loginLog?page=2')
+  const sent = { topic: 'OTHER', title: 'Export', content: 'A file of all bills\nplease' }
+  expect(portal.input('SendFeedback')).toEqual(sent)
+})
+
+test('if the provider takes no feedback, the dialog and a toast say so, and what was typed is kept', async () => {
+  const { user } = await openPortal('/home/FAQ', {
+    as: 'alice-chen',
+    overrides: {
+      sendFeedback: async () => ({ __typename: 'FeedbackUnavailable', providerCode: null, message: 'none' }),
+    },
+  })
+  const dialog = await openFeedback(user)
+  await paste(user, dialog.getByLabelText('Title'), 'Export')
+  await paste(user, dialog.getByLabelText('Content'), 'Please')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'operation failureFeedback is not available here. What you typed is kept.',
+  )
+  expect(screen.getByText('Feedback is not available here')).toBeDefined()
+  expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Export')
+})
+
+test('the account manager is bound by four digits, before and after the number that is bound now has arrived', async () => {
+  const held = holding('getProfile')
+  const { portal, user } = await openPortal('/home/index?dialog=accountManager', {
+    as: 'alice-chen',
+    patience: 0,
+    before: held.before,
+    overrides: { bindAccountManager: failing('UPSTREAM_REFUSED', { providerCode: '100604' }) },
+  })
+  const dialog = await dialogCalled('AM Number')
+  expect(await dialog.findByText(stillWaiting)).toBeDefined()
+  const number = dialog.getByLabelText<HTMLInputElement>('Number')
+  await paste(user, number, '0a8-1 5')
+  await user.click(dialog.getByRole('button', { name: 'Bind' }))
+  expect(await dialog.findByText('error')).toBeDefined()
+  expect(screen.getByText('Parameter abnormal')).toBeDefined()
+  expect(dialog.getByText(/^Parameter abnormal\. Ask your account manager/)).toBeDefined()
+  expect(number.value).toBe('0815')
+  await held.release()
+  expect(await dialog.findByText(/Bound now: 0417/)).toBeDefined()
+  delete portal.overrides.bindAccountManager
+  await user.click(dialog.getByRole('button', { name: 'Bind' }))
+  expect(await screen.findByText('Binding success')).toBeDefined()
+  await isClosed()
+  expect(await screen.findByText('0815')).toBeDefined()
+  expect(portal.sent('HomeProfile')).toBe(1)
+})
+
+test('a dialog in the address is open after a reload; closing it, or going back, leaves the rest of the address', async () => {
+  const path = '/home/loginLog?page=2'
+  const { user } = await openPortal(`${path}&dialog=accountManager`, { as: 'alice-chen' })
+  await user.click((await dialogCalled('AM Number')).getByRole('button', { name: 'Cancel' }))
+  await isClosed()
+  expect(address()).toBe(path)
+  await openFeedback(user)
+  window.history.back()
+  await isClosed()
+  expect(address()).toBe(path)
+})
+
+test('an unknown name in the address opens no dialog', async () => {
+  await openPortal('/home/FAQ?dialog=toString', { as: 'alice-chen' })
+  await screen.findByRole('heading', { name: 'FAQ' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
