@@ -1,15 +1,63 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Money } from '#rules/money.ts'
-import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { stepsOf } from '#web/features/customers/first-steps/steps.ts'
-import type { Overrides } from './in-process-portal.ts'
-import { profileWith } from './profiles.ts'
-import { address, dialogCalled, down, logIn, openPortal, paste, quit } from './support.tsx'
+import { customersOf, noRewards, payoutAccount, profileWith, rewards } from './provider-data.ts'
+import { allIsRead, down, openPortal } from './support.tsx'
+
+type Known = Parameters<typeof stepsOf>[0]
+const link = 'https://portal.example/promote/home?sid=a1&lang=en'
+const unverified = { verificationStatus: 'NOT_VERIFIED', promotionLink: null } as const
+const earned = (total: string) => ({ rewards: rewards({ total }) })
+
+test.each<
+  [who: string, profile: Partial<Known['profile']>, others: [count: number, hasCopied?: true], string]
+>([
+  ['is not verified', unverified, [0], 'next later later later later'],
+  ['was not accepted', { ...unverified, verificationStatus: 'FAILED' }, [0], 'next later later later later'],
+  [
+    'is under review',
+    { ...unverified, verificationStatus: 'UNDER_REVIEW' },
+    [0],
+    'waiting later later later later',
+  ],
+  ['has just been verified', {}, [0], 'done next next next later'],
+  ['has bound an account', { payoutAccount }, [0], 'done done next next later'],
+  ['has copied the link', {}, [0, true], 'done next done next later'],
+  ['has a customer', {}, [1], 'done next done done next'],
+  ['has earned, and lost all customers', earned('5.00'), [0], 'done next done done next'],
+  ['has earned a cent too little', earned('99.99'), [1], 'done next done done next'],
+  ['has earned enough', { payoutAccount, ...earned('100.00') }, [1], 'done done done done done'],
+  ['owes the provider', earned('-100.00'), [1], 'done next done done next'],
+  [
+    'is suspended before any of it',
+    { promotionStatus: 'SUSPENDED', promotionLink: null },
+    [0],
+    'done next later later later',
+  ],
+  ['has no usable link', { promotionLink: null }, [0], 'done next later later later'],
+  [
+    'lost the verification later',
+    { ...unverified, payoutAccount, ...earned('500.00') },
+    [3],
+    'next done done done done',
+  ],
+])('the steps of an affiliate who %s', (_who, changes, [consideredItems, hasCopied], statuses) => {
+  const profile: Known['profile'] = {
+    verificationStatus: 'VERIFIED',
+    promotionStatus: 'ACTIVE',
+    promotionLink: link,
+    payoutAccount: null,
+    rewards: noRewards,
+    ...changes,
+  }
+  const steps = stepsOf({ profile, customers: { consideredItems }, hasCopiedLink: hasCopied ?? false })
+  expect(steps.map(({ status }) => status).join(' ')).toBe(statuses)
+})
+
+const newlyVerified = { ...customersOf([]), ...profileWith({ rewards: noRewards }) }
 
 const card = async () => within(await screen.findByRole('region', { name: 'First steps' }))
-const progress = async () => (await (await card()).findByText(/ of 5 done$/)).textContent
+const progress = async () => (await screen.findByText(/ of 5 done$/)).textContent
 /** The titles of the steps, without their explanations. */
 const stepsShown = async () =>
   (await card()).getAllByRole('listitem').map((step) => step.querySelector('p')?.textContent.trim())
@@ -18,83 +66,7 @@ const linksShown = async () =>
     .queryAllByRole('link')
     .map(({ textContent }) => textContent)
 
-const account = { countryId: '1', bankName: 'B', accountNumber: '•••• 1', accountHolder: 'H' }
-const steps = (
-  changes: Partial<Parameters<typeof stepsOf>[0]['profile']>,
-  { totalItems = 0, hasCopiedLink = false, total = '0.00' } = {},
-) =>
-  stepsOf({
-    profile: {
-      verificationStatus: 'VERIFIED',
-      promotionStatus: 'ACTIVE',
-      promotionLink: 'https://portal.example/promote/home?sid=a1&lang=en',
-      payoutAccount: null,
-      rewards: { paid: '0.00', unsettled: total, total },
-      ...changes,
-    },
-    customers: { consideredItems: totalItems },
-    hasCopiedLink,
-  })
-    .map(({ status }) => status)
-    .join(' ')
-
-test.each<[string, string, string]>([
-  [
-    'is not verified',
-    steps({ verificationStatus: 'NOT_VERIFIED', promotionLink: null }),
-    'next later later later later',
-  ],
-  [
-    'was not accepted',
-    steps({ verificationStatus: 'FAILED', promotionLink: null }),
-    'next later later later later',
-  ],
-  [
-    'is under review',
-    steps({ verificationStatus: 'UNDER_REVIEW', promotionLink: null }),
-    'waiting later later later later',
-  ],
-  ['has just been verified', steps({}), 'done next next next later'],
-  ['has bound an account', steps({ payoutAccount: account }), 'done done next next later'],
-  ['has copied the link', steps({}, { hasCopiedLink: true }), 'done next done next later'],
-  ['has a customer', steps({}, { totalItems: 1 }), 'done next done done next'],
-  ['has earned, and lost all customers', steps({}, { total: '5.00' }), 'done next done done next'],
-  ['has earned a cent too little', steps({}, { totalItems: 1, total: '99.99' }), 'done next done done next'],
-  [
-    'has earned enough',
-    steps({ payoutAccount: account }, { totalItems: 1, total: '100.00' }),
-    'done done done done done',
-  ],
-  ['owes the provider', steps({}, { totalItems: 1, total: '-100.00' }), 'done next done done next'],
-  [
-    'is suspended before any of it',
-    steps({ promotionStatus: 'SUSPENDED', promotionLink: null }),
-    'done next later later later',
-  ],
-  ['has no usable link', steps({ promotionLink: null }), 'done next later later later'],
-  [
-    'lost the verification later',
-    steps(
-      { verificationStatus: 'FAILED', promotionLink: null, payoutAccount: account },
-      { totalItems: 3, total: '500.00' },
-    ),
-    'next done done done done',
-  ],
-])('the steps of an affiliate who %s are %s', (_who, actual, expected) => {
-  expect(actual).toBe(expected)
-})
-
-const noCustomers: Overrides['listCustomers'] = async ({ page, size }) => ({
-  items: [],
-  pageInfo: { page, size, totalItems: 0, totalPages: 0 },
-})
-const nothing = '0.00' as Money
-const newlyVerified: Overrides = {
-  listCustomers: noCustomers,
-  ...profileWith({ rewards: { paid: nothing, unsettled: nothing, total: nothing } }),
-}
-
-test('a newcomer is led to the verification by the one button; later steps are not links', async () => {
+test('a newcomer sees the steps first, beside what they bring, and one button: later steps are not links', async () => {
   const { user } = await openPortal('/home/index', { as: 'bruno-diaz' })
   expect(await progress()).toBe('0 of 5 done')
   expect(await stepsShown()).toEqual([
@@ -105,43 +77,12 @@ test('a newcomer is led to the verification by the one button; later steps are n
     'Earn your first $100',
   ])
   expect(await linksShown()).toEqual([])
+  expect((await card()).getAllByRole('definition')[0]?.textContent).toBe('3% to 7%')
+  const account = within(screen.getByRole('group', { name: 'Verification and cash-back' }))
+  const regions = account.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
+  expect(regions).toEqual(['First steps', 'Verification', 'Your referral link'])
   await user.click((await card()).getByRole('button'))
   expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
-})
-
-test('the steps of a new account come first, beside what it will earn', async () => {
-  await openPortal('/home/index', { as: 'bruno-diaz' })
-  const steps = await card()
-  expect(steps.getAllByRole('definition').map(({ textContent }) => textContent)[0]).toBe('3% to 7%')
-  const regions = within(screen.getByRole('group', { name: 'Verification and cash-back' })).getAllByRole(
-    'region',
-  )
-  expect(regions.map((region) => region.getAttribute('aria-label'))).toEqual([
-    'First steps',
-    'Verification',
-    'Your referral link',
-  ])
-})
-
-test('the first customer of a new account brings its money, below the steps', async () => {
-  await openPortal('/home/index', {
-    as: 'alice-chen',
-    overrides: profileWith({ rewards: { paid: nothing, unsettled: nothing, total: nothing } }),
-  })
-  const money = await screen.findByRole('region', { name: 'Cash-back' })
-  const steps = screen.getByRole('region', { name: 'First steps' })
-  expect(steps.compareDocumentPosition(money)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-})
-
-test('if the customers of a new account cannot be loaded, its money is shown', async () => {
-  await openPortal('/home/index', {
-    as: 'alice-chen',
-    overrides: {
-      ...newlyVerified,
-      listCustomers: down,
-    },
-  })
-  expect(await screen.findByRole('region', { name: 'Cash-back' })).toBeDefined()
 })
 
 test('an affiliate under review has nothing to do, and the card says so', async () => {
@@ -152,94 +93,62 @@ test('an affiliate under review has nothing to do, and the card says so', async 
   expect((await stepsShown())[0]).toBe('Get verified waiting for the review Under review')
 })
 
-test('finished steps stop being links', async () => {
-  await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
+test('copying the link completes its step, at once and after a reload, only for the person who copied it', async () => {
+  const { user } = await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
   expect(await progress()).toBe('1 of 5 done')
   expect(await linksShown()).toEqual(['Bind payment details', 'Copy your link', 'Find your first customer'])
-})
-
-test('copying the link completes its step, at once and after a reload, only for the person who copied it', async () => {
-  const first = await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
-  await progress()
-  await first.user.click(screen.getByRole('button', { name: 'Copy referral link' }))
+  const target = (await card()).getByRole('link', { name: 'Copy your link' }).getAttribute('href')
+  const place = screen.getByRole('region', { name: 'Your referral link' })
+  expect(document.querySelector(target ?? '')).toBe(place)
+  await user.click(screen.getByRole('button', { name: 'Copy referral link' }))
   await waitFor(async () => expect(await progress()).toBe('2 of 5 done'))
   expect(await linksShown()).toEqual(['Bind payment details', 'Find your first customer'])
 
-  cleanup()
-  await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
-  expect(await progress()).toBe('2 of 5 done')
-
-  cleanup()
-  await openPortal('/home/index', { as: 'bruno-diaz', overrides: newlyVerified })
-  expect(await progress()).toBe('1 of 5 done')
+  for (const [as, done] of [
+    ['alice-chen', '2 of 5 done'],
+    ['bruno-diaz', '1 of 5 done'],
+  ] as const) {
+    cleanup()
+    await openPortal('/home/index', { as, overrides: newlyVerified })
+    expect(await progress()).toBe(done)
+  }
 })
 
-const bindAccount = async (user: UserEvent) => {
-  const dialog = await dialogCalled('Payment method')
-  await paste(user, await dialog.findByRole('combobox'), 'singapore')
-  await user.keyboard('{Enter}')
-  await paste(user, dialog.getByLabelText('Bank'), 'Nordbank')
-  await paste(user, dialog.getByLabelText('Account number'), 'DE02 1203')
-  await paste(user, dialog.getByLabelText('Account holder'), 'Alice Chen')
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-}
-
-test('an account with earnings sees the open steps alone, and the last one takes the card away', async () => {
-  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
+test('an account with earnings sees the open steps alone, before its customers arrive, and in the end no card', async () => {
+  const { listCustomers } = customersOf([{}])
+  const held = Promise.withResolvers<void>()
+  await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: { listCustomers: async (request) => held.promise.then(() => listCustomers(request)) },
+  })
   expect(await progress()).toBe('4 of 5 done')
   expect(await stepsShown()).toEqual(['Bind payment details'])
   expect(await linksShown()).toEqual(['Bind payment details'])
-  await user.click((await card()).getByRole('link'))
-  await bindAccount(user)
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull())
-  expect(portal.sent('HomeProfile')).toBe(1)
+  held.resolve()
+  cleanup()
+  await openPortal('/home/index', { as: 'alice-chen', overrides: profileWith({ payoutAccount }) })
+  await screen.findByRole('table', { name: 'Customers' })
+  await allIsRead()
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
 })
 
-test('the step of the link points to it', async () => {
-  await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
-  await progress()
-  const target = (await card()).getByRole('link', { name: 'Copy your link' }).getAttribute('href')
-  expect(document.querySelector(target ?? '')).toBe(
-    screen.getByRole('region', { name: 'Your referral link' }),
-  )
+test('the first customer of a new account brings its money, below the steps', async () => {
+  await openPortal('/home/index', { as: 'alice-chen', overrides: profileWith({ rewards: noRewards }) })
+  const money = await screen.findByRole('region', { name: 'Cash-back' })
+  const steps = screen.getByRole('region', { name: 'First steps' })
+  expect(steps.compareDocumentPosition(money)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('quitting forgets that the link was copied', async () => {
-  const { user } = await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
-  await progress()
-  await user.click(screen.getByRole('button', { name: 'Copy referral link' }))
-  await waitFor(async () => expect(await progress()).toBe('2 of 5 done'))
-  await quit(user)
-  await logIn(user, 'alice-chen')
-  expect(await progress()).toBe('1 of 5 done')
-  expect(recallPersonal('linkCopied', 'alice-chen')).toBeNull()
-})
-
-test('an affiliate with earnings sees the steps before the customers arrive', async () => {
-  const waiting = Promise.withResolvers<never>()
-  await openPortal('/home/index', { as: 'alice-chen', overrides: { listCustomers: () => waiting.promise } })
-  expect(await progress()).toBe('4 of 5 done')
-})
-
-test('while the customers fail the progress of a newcomer is unknown, and a number is not shown', async () => {
+test('while the customers fail a newcomer sees the money, and no number of finished steps', async () => {
   const { portal, user } = await openPortal('/home/index', {
     as: 'alice-chen',
-    overrides: {
-      ...newlyVerified,
-      listCustomers: down,
-    },
+    overrides: { ...newlyVerified, listCustomers: down },
   })
-  expect((await card()).getByRole('heading', { name: 'First steps' })).toBeDefined()
-  const customers = () => within(screen.getByRole('group', { name: 'Customers' }))
-  const retry = await waitFor(() => customers().getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Cash-back' })).toBeDefined()
+  const customers = within(screen.getByRole('group', { name: 'Customers' }))
+  const retry = await customers.findByRole('button', { name: 'Try again' })
   expect((await card()).queryByText(/ of 5 done/)).toBeNull()
-  portal.overrides.listCustomers = noCustomers
+  Object.assign(portal.overrides, customersOf([]))
   await user.click(retry)
-  await waitFor(async () => expect(await progress()).toBe('1 of 5 done'))
-  expect(address()).toBe('/home/index')
-})
-
-test('the page of the table changes no step', async () => {
-  await openPortal('/home/index?page=99', { as: 'alice-chen' })
-  expect(await progress()).toBe('4 of 5 done')
+  expect(await progress()).toBe('1 of 5 done')
 })

@@ -1,87 +1,155 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Bill } from '#bff/domain/bill.ts'
-import { boundCustomer, type Customer } from '#bff/domain/customer.ts'
-import { Fault } from '#bff/domain/fault.ts'
-import { cutPage, toPage } from '#bff/domain/page.ts'
-import type { Money } from '#bff/domain/rules/money.ts'
-import { accounts } from '#bff/provider/in-memory/fixtures.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { recallVisits } from '#web/platform/browser/browser-storage.ts'
-import { lastVisitOf, rememberVisit } from '#web/features/account/last-visit/visit-memory.ts'
+import { type Known, noticesOf, seenIn } from '#web/features/account/last-visit/notices.ts'
+import {
+  endVisit,
+  lastVisitOf,
+  prolongVisit,
+  rememberVisit,
+  resumeVisit,
+  type Seen,
+} from '#web/features/account/last-visit/visit-memory.ts'
 import type { Overrides } from './in-process-portal.ts'
-import { profileWith } from './profiles.ts'
-import { address, dialogCalled, down, openPortal } from './support.tsx'
+import { bill, billsOf, customersOf, profileWith, rewards } from './provider-data.ts'
+import { address, allIsRead, down, narrowWindow, openPortal, openQuit, quit } from './support.tsx'
 
-const at = (time: string) => vi.setSystemTime(Date.parse(`${time}:00+08:00`))
+const at = (time: string) => Date.parse(`${time}:00+08:00`)
+const now = at('2026-11-05T12:00')
+
+const soon = '2026-11-20T00:00:00Z'
+const nothing: Known = { profile: undefined, customers: undefined, bills: undefined, insights: undefined }
+const profile = (paid: string, verificationStatus: 'VERIFIED' | 'FAILED' | 'UNDER_REVIEW' = 'VERIFIED') => ({
+  profile: {
+    verificationStatus,
+    rewards: rewards({ paid }),
+    visitMarks: { person: 'a', paid: `mark ${paid}` },
+  },
+})
+const counted = (consideredItems: number, complete = true) => ({ customers: { complete, consideredItems } })
+const billed = (...months: string[]) => ({
+  bills: { items: months.map((month) => ({ month, cashBack: '9.00' })) },
+})
+const ending = (ends: string[], totalItems = ends.length) => ({
+  insights: { atRisk: { totalItems, items: ends.map((expiresAt) => ({ name: 'C', expiresAt })) } },
+})
+const all = { ...profile('7.00'), ...counted(2), ...billed('2026-10'), ...ending([soon]) }
+
+test.each<[seen: Seen | null, known: Partial<Known>, notices: string[]]>([
+  [seenIn(all), { ...profile('7.00'), ...counted(2), ...billed('2026-10') }, []],
+  [null, { ...profile('7.00'), ...counted(2), ...billed('2026-10') }, []],
+  [{}, { ...profile('7.00'), ...counted(2), ...billed('2026-10') }, []],
+  [{ paid: 'mark 5.00' }, profile('7.00'), ['payment 7.00']],
+  [{ isUnderReview: true }, profile('7.00'), ['verified']],
+  [{ isUnderReview: true }, profile('7.00', 'FAILED'), ['refused']],
+  [{ isUnderReview: true }, profile('7.00', 'UNDER_REVIEW'), []],
+  [{ billed: '2026-09' }, billed('2026-10', '2026-09'), ['bills 1 2026-10 9.00']],
+  [{ billed: '' }, billed('2026-10', '2026-09'), ['bills 2 2026-10 9.00']],
+  [{ customers: 1 }, counted(3), ['customers 2']],
+  [{ customers: 1 }, counted(0), []],
+  // Those that are missing would be new next time.
+  [{ customers: 1 }, counted(300, false), []],
+  // Endings of the next 30 days are named on a first visit, too.
+  [null, ending(['2026-11-05T03:59:00Z', soon, '2026-12-05T04:00:00Z']), [`endings 2 false ${soon}`]],
+  [null, ending([soon, '2026-12-05T04:00:01Z']), [`endings 1 false ${soon}`]],
+  [null, ending([soon], 2), [`endings 1 true ${soon}`]],
+  [
+    { paid: 'mark 5.00', isUnderReview: true, billed: '2026-09', customers: 1 },
+    all,
+    ['payment 7.00', 'verified', 'bills 1 2026-10 9.00', `endings 1 false ${soon}`, 'customers 1'],
+  ],
+])('after a visit that saw %j, %j is told as %j', (seen, known, notices) => {
+  const told = noticesOf(seen, { ...nothing, ...known }, now)
+  expect(told.map((notice) => Object.values(notice).join(' '))).toEqual(notices)
+})
+
+test('of a list that is cut short, and of parts that have not loaded, a visit remembers nothing', () => {
+  expect(seenIn({ ...nothing, ...counted(300, false) })).toEqual({})
+})
+
+const minutes = (count: number) => now + count * 60_000
+
+test.each<[what: string, leave: () => void, comesBackAt: number, isCompared: boolean]>([
+  ['goes on within half an hour', () => {}, minutes(29), false],
+  ['is over after half an hour', () => {}, minutes(30), true],
+  ['lasts as long as the page is looked at', () => prolongVisit('a', minutes(60)), minutes(89), false],
+  [
+    'begins with a page that is shown again after half an hour',
+    () => resumeVisit('a', minutes(30)),
+    minutes(31),
+    true,
+  ],
+  ['is over once the person has quit', () => endVisit('a'), minutes(1), true],
+])('a visit %s', (_what, leave, comesBackAt, isCompared) => {
+  rememberVisit('a', { customers: 1 }, now)
+  leave()
+  expect(lastVisitOf('a', comesBackAt)?.seen).toEqual(isCompared ? { customers: 1 } : undefined)
+})
+
+test.each(['not json', '[]', '{"a":1}', '{"a":{"at":"x"}}'])(
+  'a memory that another build has written (%s) counts as none',
+  (stored) => {
+    localStorage.setItem('visits', stored)
+    expect(lastVisitOf('a', now)).toBeNull()
+    rememberVisit('a', { customers: 1 }, now)
+    expect(recallVisits()).toContain('"customers":1')
+  },
+)
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-05T12:00:00+08:00') })
-})
-const alice = accounts[0]
-if (!alice) throw new Error('there is no account')
-
-const ending = (name: string, expiresAt: string | null): Customer => ({ ...boundCustomer, name, expiresAt })
-const boundIn = (name: string, day: string): Customer => ({
-  ...boundCustomer,
-  name,
-  boundAt: `${day}T00:00:00Z`,
-})
-const notBound = (name: string): Customer => ({
-  ...boundCustomer,
-  name,
-  bindingStatus: 'UNBOUND',
-  boundAt: null,
+  vi.useFakeTimers({ toFake: ['Date'], now })
 })
 interface State {
-  customers?: Customer[]
+  customers?: Parameters<typeof customersOf>[0]
   months?: string[]
   paid?: string
   profile?: Parameters<typeof profileWith>[0]
 }
-const stays = ending('Stays', null)
-const state = ({ customers = [stays], months = ['2026-09'], paid = '10.00', profile = {} }: State = {}) =>
-  ({
-    ...profileWith({ rewards: { ...alice.profile.rewards, paid: paid as Money }, ...profile }),
-    listCustomers: async (request) => toPage(customers, customers.length, request),
-    listBills: async () => months.map((month) => ({ ...alice.bills[0], month, cashBack: '162.88' }) as Bill),
-  }) satisfies Overrides
+const stays = { name: 'Stays' }
+const state = ({ customers = [stays], months = ['2026-09'], paid = '10.00', profile = {} }: State = {}) => ({
+  ...profileWith({ rewards: rewards({ paid }), ...profile }),
+  ...customersOf(customers),
+  ...billsOf(...months.map((month) => bill(month, { cashBack: '162.88' }))),
+})
+const underReview: State = { profile: { verificationStatus: 'UNDER_REVIEW' } }
 
-const withSecond = state({ customers: [stays, ending('Second', null)] })
 const card = async () => within(await screen.findByRole('region', { name: 'Since your last visit' }))
-const settled = async (text: string) => {
-  const place = await card()
-  await place.findByText(text)
-  return place
+/** The lines of the card, once it has as many. */
+const lines = async (count: number) => {
+  const links = async () => (await card()).queryAllByRole('link')
+  await waitFor(async () => expect(await links()).toHaveLength(count))
+  return (await links()).map(({ textContent }) => textContent)
 }
-const lines = async () => (await card()).queryAllByRole('link').map(({ textContent }) => textContent)
 
+const openHome = (overrides: Overrides) => openPortal('/home/index', { as: 'alice-chen', overrides })
 /** A visit that sees everything, and ends. */
-async function visit(overrides: Overrides, says = 'On your next visit, you will see here what has changed.') {
-  await openPortal('/home/index', { as: 'alice-chen', overrides })
-  await settled(says)
+async function visit(
+  overrides: Overrides,
+  sentence = 'On your next visit, you will see here what has changed.',
+) {
+  const opened = await openHome(overrides)
+  await (await card()).findByText(sentence)
   await waitFor(() => expect(recallVisits()).toContain('billed'))
-  cleanup()
+  return opened
 }
-const comeBack = async (overrides: Overrides) => {
-  at('2026-11-08T12:00')
-  return openPortal('/home/index', { as: 'alice-chen', overrides })
+/** What somebody finds three days after a visit. */
+async function comeBack(first: State, overrides: Overrides) {
+  await visit(state(first))
+  cleanup()
+  vi.setSystemTime(at('2026-11-08T12:00'))
+  return openHome(overrides)
 }
 
 test('new customers, a new bill and a payment are named, each as a link to it', async () => {
-  await visit(state())
-  const { user } = await comeBack(
-    state({
-      customers: [notBound('Third'), boundIn('Second', '2026-11-06'), stays],
-      months: ['2026-10', '2026-09'],
-      paid: '162.88',
-    }),
-  )
-  await waitFor(async () =>
-    expect(await lines()).toEqual([
-      'Your paid total is now $162.88',
-      'Your bill for October 2026: $162.88',
-      '2 new customers',
-    ]),
-  )
+  const second = { name: 'Second', boundAt: '2026-11-06T00:00:00Z' }
+  const third = { name: 'Third', bindingStatus: 'UNBOUND', boundAt: null }
+  const changed = { customers: [third, second, stays], months: ['2026-10', '2026-09'], paid: '162.88' }
+  const { user } = await comeBack({}, state(changed))
+  expect(await lines(3)).toEqual([
+    'Your paid total is now $162.88',
+    'Your bill for October 2026: $162.88',
+    '2 new customers',
+  ])
   const place = await card()
   expect(place.getByText('Nov 5, 2026').getAttribute('datetime')).toBe('2026-11-05T04:00:00.000Z')
   const target = place.getByRole('link', { name: /paid total/ }).getAttribute('href') ?? ''
@@ -102,21 +170,13 @@ test('new customers, a new bill and a payment are named, each as a link to it', 
 })
 
 test('on a phone two lines are shown at most: the most important change, and a button that opens the rest', async () => {
-  const { matchMedia } = window
-  window.matchMedia = (media) => Object.assign(matchMedia(media), media.includes('48em') && { matches: true })
-  onTestFinished(() => void (window.matchMedia = matchMedia))
-  await visit(state({ profile: { verificationStatus: 'UNDER_REVIEW' } }))
-  const { user } = await comeBack(
-    state({
-      customers: [ending('Second', '2026-11-20T00:00:00Z'), stays],
-      months: ['2026-10', '2026-09'],
-      paid: '162.88',
-    }),
-  )
+  narrowWindow()
+  const changed = { customers: [{ expiresAt: soon }, stays], months: ['2026-10', '2026-09'], paid: '162.88' }
+  const { user } = await comeBack(underReview, state(changed))
   const more = await (await card()).findByRole('button', { name: '4 more', expanded: false })
-  expect(await lines()).toEqual(['Your paid total is now $162.88'])
+  expect(await lines(1)).toEqual(['Your paid total is now $162.88'])
   await user.click(more)
-  expect(await lines()).toEqual([
+  expect(await lines(5)).toEqual([
     'Your paid total is now $162.88',
     'You are verified: your link is ready',
     'Your bill for October 2026: $162.88',
@@ -124,81 +184,47 @@ test('on a phone two lines are shown at most: the most important change, and a b
     '1 new customer',
   ])
   await user.click((await card()).getByRole('button', { name: 'Show less', expanded: true }))
-  expect(await lines()).toHaveLength(1)
+  expect(await lines(1)).toHaveLength(1)
 })
 
 test('a change waits for those that are more important, and not for others', async () => {
-  await visit(state())
   const held = Promise.withResolvers<void>()
-  const changed = state({
-    customers: [ending('Second', null), stays],
-    months: ['2026-10', '2026-09'],
-    paid: '162.88',
-  })
-  await comeBack({
-    ...changed,
-    listBills: async () => {
-      await held.promise
-      return changed.listBills()
-    },
-  })
+  const changed = state({ customers: [{}, stays], months: ['2026-10', '2026-09'], paid: '162.88' })
+  await comeBack(
+    {},
+    { ...changed, listBills: () => held.promise.then(() => changed.listBills()) },
+  )
   await screen.findByRole('table', { name: 'Customers' })
-  await settled('Your paid total is now $162.88')
-  expect(await lines()).toEqual(['Your paid total is now $162.88'])
+  expect(await lines(1)).toEqual(['Your paid total is now $162.88'])
   held.resolve()
-  await waitFor(async () =>
-    expect(await lines()).toEqual([
-      'Your paid total is now $162.88',
-      'Your bill for October 2026: $162.88',
-      '1 new customer',
-    ]),
-  )
-})
-
-test('several new bills are one line with their number', async () => {
-  await visit(state({ months: [] }))
-  await comeBack(state({ months: ['2026-10', '2026-09'] }))
-  await waitFor(async () =>
-    expect(await lines()).toEqual(['2 new bills. The latest, for October 2026: $162.88']),
-  )
-})
-
-test.each([
-  ['VERIFIED', 'You are verified: your link is ready'],
-  ['FAILED', 'Your documents were not accepted: resubmit them'],
-] as const)('a review that was decided (%s) is named', async (verificationStatus, words) => {
-  await visit(state({ profile: { verificationStatus: 'UNDER_REVIEW' } }))
-  await comeBack(state({ profile: { verificationStatus } }))
-  await waitFor(async () => expect(await lines()).toEqual([words]))
+  expect(await lines(3)).toEqual([
+    'Your paid total is now $162.88',
+    'Your bill for October 2026: $162.88',
+    '1 new customer',
+  ])
 })
 
 test('a new account sees the card only if it has something to say', async () => {
-  const nothing = '0.00' as Money
-  const rewards = { paid: nothing, unsettled: nothing, total: nothing }
-  const newly = (verificationStatus: 'UNDER_REVIEW' | 'VERIFIED') =>
-    state({ customers: [], months: [], profile: { verificationStatus, rewards } })
-  await openPortal('/home/index', { as: 'alice-chen', overrides: newly('UNDER_REVIEW') })
+  const none = { customers: [], months: [] }
+  const newly = { ...underReview.profile, rewards: rewards({ total: '0.00' }) }
+  await openHome(state({ ...none, profile: newly }))
   await screen.findByRole('region', { name: 'First steps' })
   await waitFor(() => expect(recallVisits()).toContain('isUnderReview'))
   expect(screen.queryByRole('region', { name: 'Since your last visit' })).toBeNull()
   cleanup()
-  await comeBack(newly('VERIFIED'))
-  expect((await card()).getByRole('link', { name: /You are verified/ })).toBeDefined()
+  vi.setSystemTime(at('2026-11-08T12:00'))
+  await openHome(state({ ...none, profile: { ...newly, verificationStatus: 'VERIFIED' } }))
+  expect(await lines(1)).toEqual(['You are verified: your link is ready'])
 })
 
-test('bindings that end within 30 days are named on every visit, by the provider’s dates', async () => {
-  const customers = [
-    ending('Gone', '2026-11-04T00:00:00Z'),
-    ending('First', '2026-11-20T00:00:00Z'),
-    ending('Last', '2026-12-05T03:59:00Z'),
-    ending('Later', '2026-12-05T04:01:00Z'),
-  ]
+test('a line of bindings that end leads to them in the table, whose columns stay', async () => {
+  const customers = Array.from({ length: 12 }, (_, index) => ({ name: `No ${index}`, expiresAt: soon }))
   const { user } = await openPortal('/home/index?columns=binding%2Cexpires', {
     as: 'alice-chen',
-    entry: { search: 'Last' },
+    entry: { search: 'No' },
     overrides: state({ customers }),
   })
-  const name = '2 bindings end soon, the first on Nov 20, 2026'
+  const name = 'At least 10 bindings end soon, the first on Nov 20, 2026'
   await screen.findByRole('table', { name: 'Customers' })
   await user.click(await (await card()).findByRole('link', { name }))
   expect(address()).toBe('/home/index?binding=bound&sort=expires&columns=binding%2Cexpires')
@@ -206,83 +232,32 @@ test('bindings that end within 30 days are named on every visit, by the provider
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
 })
 
-test('of more than ten bindings that end soon the number is a lower bound', async () => {
-  const customers = Array.from({ length: 12 }, (_, index) => ending(`No ${index}`, '2026-11-20T00:00:00Z'))
-  await openPortal('/home/index', { as: 'alice-chen', overrides: state({ customers }) })
-  expect(
-    await (await card()).findByText('At least 10 bindings end soon, the first on Nov 20, 2026'),
-  ).toBeDefined()
+test('without a change the card says so, and does not claim it while a part cannot be loaded', async () => {
+  await comeBack({}, { ...state(), listBills: down })
+  const unchecked = 'Not everything could be loaded, so changes may be missing here.'
+  expect(await (await card()).findByText(unchecked)).toBeDefined()
+  cleanup()
+  vi.setSystemTime(at('2026-11-08T13:00'))
+  await visit(state(), 'Nothing has changed.')
 })
 
-test('without a change the card says so; within half an hour a visit goes on, and keeps what it says', async () => {
-  await visit(state())
-  await comeBack(withSecond)
-  await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
-  cleanup()
-  at('2026-11-08T12:29')
-  await open()
-  await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
-  cleanup()
-  at('2026-11-08T13:00')
-  await visit(withSecond, 'Nothing has changed.')
-})
-
-const showPage = (visibility: DocumentVisibilityState) => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(visibility === 'hidden')
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
-}
-const open = () => openPortal('/home/index', { as: 'alice-chen', overrides: withSecond })
-
-test.each<[string, () => void]>([
-  ['closed', () => {}],
-  ['hidden', () => showPage('hidden')],
-])('a visit lasts until the page is %s, even if nothing changes', async (_how, leave) => {
-  await visit(state())
-  await comeBack(withSecond)
-  await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
-  at('2026-11-08T13:00')
-  leave()
-  cleanup()
-  at('2026-11-08T13:29')
-  await open()
-  await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
-})
-
-test('a page that is shown again after half an hour begins a visit', async () => {
-  await visit(state())
-  await comeBack(withSecond)
-  await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
-  showPage('hidden')
-  at('2026-11-08T13:00')
-  showPage('visible')
-  cleanup()
-  await open()
-  await settled('Nothing has changed.')
-})
-
-test('a list of customers that is cut short is neither compared nor remembered', async () => {
-  await visit(state())
-  at('2026-11-08T12:00')
-  const many = Array.from({ length: 400 }, (_, index) => ending(`No ${index}`, null))
-  const overrides: Overrides = {
-    ...state(),
-    listCustomers: async (request) => {
-      if (request.page === 3) throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-      return cutPage(many, request)
-    },
+test('a visit lasts until the page is hidden, and one that is shown again half an hour later begins another', async () => {
+  const changed = state({ customers: [{}, stays] })
+  const show = (isHidden: boolean, time: string) => {
+    vi.setSystemTime(at(time))
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    cleanup()
+    return openHome(changed)
   }
-  await openPortal('/home/index?sort=name', { as: 'alice-chen', overrides })
-  await settled('Not everything could be loaded, so changes may be missing here.')
-  expect(recallVisits()).toContain('"customers":1')
-})
-
-test('if a part cannot be loaded, the card does not claim that nothing has changed', async () => {
-  await visit(state())
-  await comeBack({
-    ...state(),
-    listBills: down,
-  })
-  expect(await settled('Not everything could be loaded, so changes may be missing here.')).toBeDefined()
+  await comeBack({}, changed)
+  expect(await lines(1)).toEqual(['1 new customer'])
+  await allIsRead()
+  await show(true, '2026-11-08T13:00')
+  expect(await lines(1)).toEqual(['1 new customer'])
+  await allIsRead()
+  await show(false, '2026-11-08T13:30')
+  await (await card()).findByText('Nothing has changed.')
 })
 
 test('the browser remembers no name and no amount', async () => {
@@ -293,39 +268,19 @@ test('the browser remembers no name and no amount', async () => {
   ])
 })
 
-test.each(['not json', '[]', '{"a":1}', '{"a":{"at":"x"}}'])(
-  'a memory that another build has written (%s) counts as none',
-  (stored) => {
-    localStorage.setItem('visits', stored)
-    expect(lastVisitOf('a', Date.now())).toBeNull()
-    rememberVisit('a', { customers: 1 }, Date.now())
-    expect(recallVisits()).toContain('"customers":1')
-  },
-)
-
-const quit = async (user: Awaited<ReturnType<typeof openPortal>>['user'], isForgotten: boolean) => {
-  await user.click(screen.getByRole('button', { name: 'Quit' }))
-  const dialog = await dialogCalled('Quit')
-  if (isForgotten) await user.click(dialog.getByRole('checkbox', { name: 'Forget me here' }))
-  await user.click(dialog.getByRole('button', { name: 'Quit' }))
+test('quitting ends a visit; "Forget me here" removes what the browser remembers of this person alone', async () => {
+  const other = { other: { at: 1, seen: {} } }
+  localStorage.setItem('visits', JSON.stringify(other))
+  const { user } = await visit(state())
+  await quit(user)
   await screen.findByLabelText('Password')
-}
-
-test('quitting ends a visit: what changes afterwards is named at once', async () => {
-  const { user } = await openPortal('/home/index', { as: 'alice-chen', overrides: state() })
-  await settled('On your next visit, you will see here what has changed.')
-  await waitFor(() => expect(recallVisits()).toContain('billed'))
-  await quit(user, false)
   cleanup()
-  await open()
-  await waitFor(async () => expect(await lines()).toEqual(['1 new customer']))
-})
-
-test('"Forget me here" at quitting removes what the browser remembers of this person alone', async () => {
-  localStorage.setItem('visits', JSON.stringify({ other: { at: 1, seen: {} } }))
-  const { user } = await openPortal('/home/index', { as: 'alice-chen', overrides: state() })
-  await settled('On your next visit, you will see here what has changed.')
+  const next = await openHome(state({ customers: [{}, stays] }))
+  expect(await lines(1)).toEqual(['1 new customer'])
   expect(Object.keys(JSON.parse(recallVisits() ?? '{}') as object)).toHaveLength(2)
-  await quit(user, true)
-  expect(JSON.parse(recallVisits() ?? '{}')).toEqual({ other: { at: 1, seen: {} } })
+  const dialog = await openQuit(next.user)
+  await next.user.click(dialog.getByRole('checkbox', { name: 'Forget me here' }))
+  await next.user.click(dialog.getByRole('button', { name: 'Quit' }))
+  await screen.findByLabelText('Password')
+  expect(JSON.parse(recallVisits() ?? '{}')).toEqual(other)
 })

@@ -3,7 +3,7 @@ import { act, cleanup, configure, getConfig, render, screen, waitFor, within } f
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { Fault, type FaultCode } from '#bff/domain/fault.ts'
 import { App } from '#web/app/app.tsx'
 import { createConnection } from '#web/platform/apollo/connection.ts'
@@ -68,6 +68,16 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+
+/** Makes the window that of a phone until the test ends. */
+export const narrowWindow = () => {
+  const { matchMedia } = window
+  window.matchMedia = (media) => Object.assign(matchMedia(media), media.includes('48em') && { matches: true })
+  onTestFinished(() => void (window.matchMedia = matchMedia))
+}
+/** The page is shown again after a while. */
+export const showPageAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
 /** Whether the person has scrolled to the end: an observer that starts later is told at once, as by a browser. */
 let isAtEnd = false
 const inView = [{ isIntersecting: true }] as IntersectionObserverEntry[]

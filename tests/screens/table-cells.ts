@@ -10,3 +10,9 @@ export const cellsOf = (table: HTMLElement) =>
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     )
+
+/** Each row of a table in one line, the head too. */
+export const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | '))
