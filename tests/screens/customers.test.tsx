@@ -1,144 +1,195 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { toPage } from '#bff/domain/page.ts'
 import { tableColumns } from '#rules/customer-columns.ts'
-import { customer } from '../rules/customer.ts'
-import type { Overrides } from './in-process-portal.ts'
-import { address, allIsRead, down, entry, openPortal } from './support.tsx'
+import { customersOf } from './provider-data.ts'
+import { address, allIsRead, dialogCalled, down, entry, openPortal } from './support.tsx'
+import { cellsOf } from './table-cells.ts'
 
-const table = () => screen.findByRole('table', { name: 'Customers' })
+// The customers are in their first year.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00+08:00') })
+})
+const table = async () => within(await screen.findByRole('table', { name: 'Customers' }))
+const rows = async () => cellsOf(await screen.findByRole('table', { name: 'Customers' }))
 const names = async () =>
-  within(await table())
+  (await table())
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getByRole('button').textContent)
-const header = async (name: string) => within(await table()).getByRole('columnheader', { name })
-const searchField = () => screen.findByRole('searchbox', { name: 'Search names' })
-const openCustomers = async (query = '', as = 'alice-chen', overrides: Overrides = {}, search = '') => {
-  const opened = await openPortal(`/home/index${query}`, { as, overrides, entry: { search } })
-  await screen.findByRole('heading', { name: 'Customers' })
+const header = async (name: string) => (await table()).getByRole('columnheader', { name })
+const group = () => screen.getByRole('group', { name: 'Customers' })
+const searchField = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search names' })
+
+const openHome = (opening: Parameters<typeof openPortal>[1] = {}, query = '') =>
+  openPortal(`/home/index${query}`, { as: 'alice-chen', ...opening })
+const openTable = async (...opening: Parameters<typeof openHome>) => {
+  const opened = await openHome(...opening)
+  await table()
   return opened
 }
-const asked = (portal: Awaited<ReturnType<typeof openPortal>>['portal']) =>
-  portal.caused.map(({ name, variables }) => ({ name, ...variables }))
+const openWith = (customers: Parameters<typeof customersOf>[0], entry = {}) =>
+  openTable({ overrides: customersOf(customers), entry })
 
-test('a search shows the matching customers, how many there are in all, and is kept, but not in the address', async () => {
-  const { portal, user } = await openCustomers('?page=2')
-  await table()
-  await user.type(await searchField(), 'mer 1')
+test('a row has the state of its customer in words, amounts to the cent, and dates that are no stops of the keyboard', async () => {
+  const { user } = await openWith([
+    { name: 'Company', kind: 'COMPANY', monthlyConsumption: '0.01', totalConsumption: '999999999999.99' },
+    { name: 'Left', bindingStatus: 'UNBOUND', expiresAt: '2026-12-31T16:00:00Z' },
+    {
+      name: 'New',
+      certificationStatus: 'NOT_CERTIFIED',
+      monthlyConsumption: '-1234.50',
+      totalConsumption: '-0.01',
+    },
+  ])
+  const [company, left, fresh] = (await rows()).map((cells) => cells.join(' | '))
+  expect(company).toMatch(/^Company.*Company.*Bound.*Unlimited.* \| 0\.01 \| 999,999,999,999\.99$/)
+  expect(left).toContain('Unbound')
+  expect(left).not.toMatch(/2026-12|Dec 31/)
+  expect(fresh).toMatch(/^New.*unverified.*Not verified.* \| -1,234\.50 \| -0\.01$/)
+  const shown = await table()
+  expect(
+    shown.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('button', { name: /2026/ })),
+  ).toEqual([])
+  const [date = expect.fail()] = shown.getAllByText('Mar 2, 2026')
+  await user.hover(date)
+  expect(screen.getByRole('tooltip', { hidden: true }).textContent).toMatch(/8:15:00 AM UTC$/)
+  await user.unhover(date)
+  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
+})
+
+test('a customer who earns no more is quiet, in words too, and the table says until when', async () => {
+  await openTable(
+    {
+      overrides: customersOf([
+        { name: 'Earning' },
+        { name: 'Past', boundAt: '2024-01-15T00:00:00Z' },
+        { name: 'Left', bindingStatus: 'UNBOUND' },
+        { name: 'Unknown', boundAt: null },
+      ]),
+    },
+    '?columns=cashBackUntil',
+  )
+  expect((await rows()).map((cells) => cells.join(' | '))).toEqual([
+    'Earning | Mar 31, 2027',
+    'Past earns you no cash-back | Jan 31, 2025',
+    'Left earns you no cash-back | –',
+    'Unknown | –',
+  ])
+})
+
+test('another page requests only customers, is kept in the address, leaves the focus at its number, and may fail alone', async () => {
+  const { portal, user } = await openTable()
+  const third = screen.getByRole('button', { name: '3' })
+  await user.click(third)
+  await waitFor(async () => expect(await names()).toContain('Customer 23'))
+  expect(document.activeElement).toBe(third)
+  expect(third.getAttribute('aria-current')).toBe('page')
+  expect(window.scrollTo).not.toHaveBeenCalled()
+  expect(address()).toBe('/home/index?page=3')
+  expect(portal.caused.map(({ name }) => name)).toEqual(['HomeProfile', 'HomeCustomers', 'HomeCustomers'])
+
+  portal.overrides.listCustomers = down
+  await user.click(screen.getByRole('button', { name: '2' }))
+  expect(await screen.findByText('Your customers could not be loaded.')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '3' }))
+  expect(await names()).toContain('Customer 23')
+})
+
+test('a search sends one request after a pause and none for the profile, and is kept, but not in the address', async () => {
+  const { portal, user } = await openTable({}, '?page=2')
+  await user.type(searchField(), 'mer 1')
+  expect(portal.sent('HomeCustomers')).toBe(1)
   expect(await screen.findByText('8 of 23 customers')).toBeDefined()
   expect(await names()).toEqual([1, 10, 11, 13, 14, 16, 17, 19].map((n) => `Customer ${n}`))
   expect([address(), entry()]).toEqual(['/home/index', { search: 'mer 1' }])
-  expect(portal.sent('HomeProfile')).toBe(1)
-  expect(document.activeElement).toBe(await searchField())
-})
-
-test('typing sends one request after a pause, and Enter sends it at once', async () => {
-  const { portal, user } = await openCustomers()
-  await table()
-  await user.type(await searchField(), 'cust')
-  expect(portal.sent('HomeCustomers')).toBe(1)
-  await screen.findByText('16 of 23 customers')
-  expect(portal.sent('HomeCustomers')).toBe(2)
-  await user.type(await searchField(), 'omer 2{Enter}')
-  expect(entry()).toEqual({ search: 'customer 2' })
-  expect(await screen.findByText('4 of 23 customers')).toBeDefined()
+  expect(document.activeElement).toBe(searchField())
+  expect([portal.sent('HomeCustomers'), portal.sent('HomeProfile')]).toEqual([2, 1])
+  await user.type(searchField(), '1{Enter}')
+  expect(entry()).toEqual({ search: 'mer 11' })
 })
 
 test('going back undoes the search in the field and in the table, all that was typed in one visit of the field at once', async () => {
-  const { user } = await openCustomers()
-  await table()
-  await user.type(await searchField(), '客{Enter}')
-  await user.type(await searchField(), '户{Enter}')
+  const { user } = await openTable()
+  await user.type(searchField(), '客{Enter}')
+  await user.type(searchField(), '户{Enter}')
   await screen.findByText('7 of 23 customers')
   window.history.back()
   expect(await screen.findByText('23 customers')).toBeDefined()
-  expect((await searchField()) as HTMLInputElement).toHaveProperty('value', '')
+  expect(searchField().value).toBe('')
   window.history.forward()
   expect(await screen.findByText('7 of 23 customers')).toBeDefined()
-  expect((await searchField()) as HTMLInputElement).toHaveProperty('value', '客户')
+  expect(searchField().value).toBe('客户')
 })
 
 test('a full selection opens again after a reload, and the profile does not wait for it', async () => {
-  const { portal } = await openCustomers(
-    '?binding=bound&certification=certified&sort=-total&columns=binding,total&page=2',
-    'alice-chen',
-    {},
-    'customer',
-  )
+  const query = '?binding=bound&certification=certified&sort=-total&columns=binding,total&page=2'
+  const { portal } = await openTable({ entry: { search: 'customer' } }, query)
   expect(await names()).toEqual(['Customer 4', 'Customer 2', 'Customer 1'])
-  const headers = within(await table()).getAllByRole('columnheader')
-  expect(headers.map(({ textContent }) => textContent)).toEqual(['Customer', 'Binding', 'Total'])
-  expect(asked(portal)).toEqual([
-    { name: 'HomeProfile' },
+  const headers = (await table()).getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(headers).toEqual(['Customer', 'Binding', 'Total'])
+  expect(portal.caused).toEqual([
+    { name: 'HomeProfile', variables: {} },
     {
       name: 'HomeCustomers',
-      page: 2,
-      size: 8,
-      search: 'customer',
-      filter: { bindingStatus: 'BOUND', certificationStatus: 'CERTIFIED' },
-      sort: { field: 'TOTAL_CONSUMPTION', direction: 'DESC' },
+      variables: {
+        page: 2,
+        size: 8,
+        search: 'customer',
+        filter: { bindingStatus: 'BOUND', certificationStatus: 'CERTIFIED' },
+        sort: { field: 'TOTAL_CONSUMPTION', direction: 'DESC' },
+      },
     },
   ])
-  expect((await searchField()) as HTMLInputElement).toHaveProperty('value', 'customer')
+  expect(searchField().value).toBe('customer')
   expect(screen.getByRole('combobox', { name: 'Binding' })).toHaveProperty('value', 'BOUND')
 })
 
-test('a filter returns to the first page', async () => {
-  const { user } = await openCustomers('?page=3')
-  await table()
+test('a filter without a match differs from an empty list, and can be cleared; the order stays', async () => {
+  const { user } = await openTable({}, '?sort=name&page=3')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Binding' }), 'Unbound')
   expect(await screen.findByText('3 of 23 customers')).toBeDefined()
-  expect(await names()).toEqual(['Customer 7', 'Customer 14', '客户21'])
-  expect(address()).toBe('/home/index?binding=unbound')
+  expect(address()).toBe('/home/index?sort=name&binding=unbound')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Verification' }), 'Not verified')
   expect(await screen.findByText('No customer matches')).toBeDefined()
+  expect(screen.queryByText('No data available')).toBeNull()
+  const [, inTheTable = expect.fail()] = screen.getAllByRole('button', { name: 'Clear filters' })
+  await user.click(inTheTable)
+  await waitFor(async () => expect(await names()).toHaveLength(8))
+  expect(address()).toBe('/home/index?sort=name')
+  expect(document.activeElement).toBe(group())
 })
 
-test('a header sorts, reverses the order, and then restores the order of the provider', async () => {
-  const { user } = await openCustomers('?page=2')
-  const sort = within(await header('Total')).getByRole('button', { name: 'Total' })
-  expect((await header('Total')).getAttribute('aria-sort')).toBe('none')
-  await user.click(sort)
-  await waitFor(async () => expect((await names())[0]).toBe('Customer 23'))
-  expect((await header('Total')).getAttribute('aria-sort')).toBe('descending')
-  expect(address()).toBe('/home/index?sort=-total')
-  expect(document.activeElement).toBe(sort)
-  await user.keyboard('{Enter}')
-  await waitFor(async () => expect((await names())[0]).toBe('Customer 1'))
-  expect((await header('Total')).getAttribute('aria-sort')).toBe('ascending')
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe('/home/index'))
-  expect(document.activeElement).toBe(sort)
-})
-
-test('only columns that the portal can sort by have a button', async () => {
-  await openCustomers()
-  const buttons = within(await table())
+test('a header sorts, reverses the order, and then restores that of the provider; cards have a list for it', async () => {
+  const { user } = await openTable({}, '?page=2')
+  const buttons = (await table())
     .getAllByRole('columnheader')
     .flatMap((head) => within(head).queryAllByRole('button'))
-  expect(buttons.map((button) => button.closest('th')?.textContent)).toEqual([
-    'Customer',
-    'Binding',
-    'Expires',
-    'Cash-back until',
-    'This month',
-    'Total',
-  ])
-})
-
-test('cards, which have no headers, are sorted by a list of choices', async () => {
-  const { user } = await openCustomers()
-  await table()
+  const sortable = ['Customer', 'Binding', 'Expires', 'Cash-back until', 'This month', 'Total']
+  expect(buttons.map((button) => button.closest('th')?.textContent)).toEqual(sortable)
+  const sort = within(await header('Total')).getByRole('button', { name: 'Total' })
+  const isSorted = async (by: string, query: string) => {
+    await waitFor(() => expect(address()).toBe(`/home/index${query}`))
+    expect((await header('Total')).getAttribute('aria-sort')).toBe(by)
+    expect(document.activeElement).toBe(sort)
+  }
+  await user.click(sort)
+  await waitFor(async () => expect((await names())[0]).toBe('Customer 23'))
+  await isSorted('descending', '?sort=-total')
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect((await names())[0]).toBe('Customer 1'))
+  await isSorted('ascending', '?sort=total')
+  await user.keyboard('{Enter}')
+  await isSorted('none', '')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Total ↓')
   await waitFor(async () => expect((await names())[0]).toBe('Customer 23'))
-  expect(address()).toBe('/home/index?sort=-total')
 })
 
+const withoutTwo = tableColumns.map(({ key }) => key).filter((key) => !['name', 'sms', 'voice'].includes(key))
+
 test('columns are chosen, survive a search, and cost no request', async () => {
-  const { portal, user } = await openCustomers('?page=2')
-  await table()
+  const { portal, user } = await openTable({}, '?page=2')
   const button = screen.getByRole('button', { name: 'Columns' })
   await user.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -147,142 +198,158 @@ test('columns are chosen, survive a search, and cost no request', async () => {
   await user.keyboard('{Escape}')
   expect(button.getAttribute('aria-expanded')).toBe('false')
   expect(document.activeElement).toBe(button)
-  expect(within(await table()).queryByRole('columnheader', { name: 'SMS' })).toBeNull()
-  const left = tableColumns.map(({ key }) => key).filter((key) => !['name', 'sms', 'voice'].includes(key))
-  expect(address()).toBe(`/home/index?page=2&columns=${left.join('%2C')}`)
+  expect(address()).toBe(`/home/index?page=2&columns=${withoutTwo.join('%2C')}`)
   expect(portal.sent('HomeCustomers')).toBe(1)
-  await user.type(await searchField(), '客户{Enter}')
+  await user.type(searchField(), '客户{Enter}')
   await screen.findByText('7 of 23 customers')
-  expect(within(await table()).queryByRole('columnheader', { name: 'SMS' })).toBeNull()
+  expect((await table()).queryByRole('columnheader', { name: 'SMS' })).toBeNull()
 })
 
 test('choices that are made at once are all kept', async () => {
-  const { user } = await openCustomers()
-  await table()
+  const { user } = await openTable()
   await user.click(screen.getByRole('button', { name: 'Columns' }))
-  const binding = screen.getByRole('combobox', { name: 'Binding' })
   act(() => {
-    fireEvent.change(binding, { target: { value: 'BOUND' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Binding' }), { target: { value: 'BOUND' } })
     screen.getByRole('checkbox', { name: 'SMS' }).click()
     screen.getByRole('checkbox', { name: 'Voice' }).click()
     screen.getByRole('button', { name: 'Total' }).click()
   })
-  const chosen = new URLSearchParams(address().split('?')[1])
-  expect([chosen.get('binding'), chosen.get('sort')]).toEqual(['bound', '-total'])
-  const left = tableColumns.map(({ key }) => key).filter((key) => !['name', 'sms', 'voice'].includes(key))
-  expect(chosen.get('columns')).toBe(left.join(','))
-})
-
-test('a search without a match differs from an empty list, and offers to clear the filters', async () => {
-  const { user } = await openCustomers('?sort=name', 'alice-chen', {}, 'nobody')
-  expect(await screen.findByText('No customer matches')).toBeDefined()
-  expect(screen.queryByText('No data available')).toBeNull()
-  const [, inTheTable] = screen.getAllByRole('button', { name: 'Clear filters' })
-  if (inTheTable) await user.click(inTheTable)
-  await waitFor(async () => expect(await names()).toHaveLength(8))
-  expect(address()).toBe('/home/index?sort=name')
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
+  const chosen = Object.fromEntries(new URLSearchParams(address().split('?')[1]))
+  expect(chosen).toEqual({ binding: 'bound', sort: '-total', columns: withoutTwo.join(',') })
 })
 
 test('old rows stay until the new ones arrive, and are marked as outdated', async () => {
-  const { portal, user } = await openCustomers()
-  await table()
+  const { portal, user } = await openTable()
+  const isOld = () => [
+    group().getAttribute('aria-busy'),
+    screen.getByRole('table', { name: 'Customers' }).dataset.old,
+  ]
   const release = portal.hold()
   await user.click(within(await header('Customer')).getByRole('button'))
-  const group = screen.getByRole('group', { name: 'Customers' })
-  await waitFor(() => expect(group.getAttribute('aria-busy')).toBe('true'))
+  await waitFor(() => expect(isOld()).toEqual(['true', 'true']))
   expect(await names()).toHaveLength(8)
-  expect((await table()).dataset.old).toBe('true')
   release()
-  await waitFor(() => expect(group.getAttribute('aria-busy')).toBe('false'))
-  expect((await table()).dataset.old).toBe('false')
+  await waitFor(() => expect(isOld()).toEqual(['false', 'false']))
 })
 
 test('a sorting that fails leaves the focus at the list, and a retry brings it', async () => {
-  const { portal, user } = await openCustomers()
-  const sort = within(await header('Total')).getByRole('button')
+  const { portal, user } = await openTable()
   await allIsRead()
   portal.overrides.listCustomers = down
   // The insights have read all customers, and the sorting would use that.
   portal.forgetCustomers()
-  await user.click(sort)
+  await user.click(within(await header('Total')).getByRole('button'))
   expect(await screen.findByText('Your customers could not be loaded.')).toBeDefined()
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
+  expect(document.activeElement).toBe(group())
   delete portal.overrides.listCustomers
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect((await names())[0]).toBe('Customer 23'))
 })
 
-/** A provider of 400 customers without a type, which fails on one page. */
-const brokenOn = (broken: number): NonNullable<Overrides['listCustomers']> => {
-  const row = customer({ certificationStatus: 'NOT_CERTIFIED', boundAt: null })
-  return async ({ page, size }) => {
-    if (page === broken) throw new Fault('UPSTREAM_UNAVAILABLE', 'down', { providerCode: '100100' })
-    const items = Array.from({ length: size }, (_, index) => ({
-      ...row,
-      name: `Row ${(page - 1) * size + index}`,
-    }))
-    return { items, pageInfo: { page, size, totalItems: 400, totalPages: Math.ceil(400 / size) } }
-  }
-}
-
 test('a list that could not be read completely says so, and a retry reads the rest', async () => {
-  const { portal, user } = await openCustomers('', 'alice-chen', { listCustomers: brokenOn(3) })
-  await table()
-  await user.type(await searchField(), 'row{Enter}')
+  const { listCustomers } = customersOf(Array.from({ length: 400 }, (_, index) => ({ name: `Row ${index}` })))
+  const { portal, user } = await openTable({
+    overrides: {
+      listCustomers: async (request) => {
+        if (request.page === 3) throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
+        return listCustomers(request)
+      },
+    },
+  })
+  await user.type(searchField(), 'row{Enter}')
   expect(await screen.findByText(/Not all customers could be read: 300 were looked at/)).toBeDefined()
   expect(await screen.findByText('300 of 300 customers')).toBeDefined()
-  portal.overrides.listCustomers = brokenOn(0)
+  portal.overrides.listCustomers = listCustomers
   portal.forgetCustomers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('400 of 400 customers')).toBeDefined()
   expect(screen.queryByText(/Not all customers could be read/)).toBeNull()
 })
 
-test('a customer who earns no more is quiet, in words too, and the table says until when', async () => {
-  const rows = [
-    customer({ name: 'Earning', boundAt: '2026-03-02T08:15:00Z' }),
-    customer({ name: 'Past', boundAt: '2024-01-15T00:00:00Z' }),
-    customer({ name: 'Left', bindingStatus: 'UNBOUND' }),
-    customer({ name: 'Unknown', boundAt: null }),
-  ]
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') })
-  await openCustomers('?columns=cashBackUntil', 'alice-chen', {
-    listCustomers: async (request) => toPage(rows, rows.length, request),
-  })
-  const [, ...shown] = within(await table()).getAllByRole('row')
-  expect(shown.map(({ textContent }) => textContent)).toEqual([
-    'EarningMar 31, 2027',
-    'Past earns you no cash-backJan 31, 2025',
-    'Left earns you no cash-back–',
-    'Unknown–',
-  ])
-})
-
 test('a plain list shows when it arrived, a sorted one when it was read', async () => {
-  const readAt = async () => {
-    const group = within(screen.getByRole('group', { name: 'Customers' }))
-    const { dateTime } = (await group.findByText(/^As of/)).querySelector('time') ?? {}
-    return new Date(dateTime ?? '').getTime()
-  }
-  const openedAt = Date.now()
-  const { portal, user } = await openCustomers()
-  await table()
-  expect(await readAt()).toBeGreaterThanOrEqual(openedAt)
-  const readBefore = Date.now()
-  // The insights have read all customers, or are about to, and the sorting would use that.
+  const readAt = async () => (await within(group()).findByText(/^As of/)).querySelector('time')?.dateTime
+  const { portal, user } = await openTable()
+  expect(await readAt()).toBe('2026-11-20T04:00:00.000Z')
+  await allIsRead()
   portal.forgetCustomers()
+  const arrive = portal.holdAnswers()
+  vi.setSystemTime('2026-11-20T04:01:00Z')
   await user.click(within(await header('Customer')).getByRole('button'))
   await waitFor(() => expect(portal.sent('HomeCustomers')).toBe(2))
-  await waitFor(async () => expect(await readAt()).toBeGreaterThanOrEqual(readBefore))
+  vi.setSystemTime('2026-11-20T04:02:00Z')
+  arrive()
+  await waitFor(async () => expect(await readAt()).toBe('2026-11-20T04:01:00.000Z'))
 })
 
-test('a search is cut to the length that the schema accepts', async () => {
-  const { portal } = await openCustomers()
-  await table()
-  const field = (await searchField()) as HTMLInputElement
-  expect(field.maxLength).toBe(64)
-  fireEvent.change(field, { target: { value: 'x'.repeat(80) } })
-  expect(await screen.findByText('No customer matches')).toBeDefined()
-  expect(portal.caused.at(-1)?.variables.search).toBe('x'.repeat(64))
+test('a row opens by keyboard or a press beside its name as a panel with all that it has; closing returns the focus', async () => {
+  const { user } = await openTable({}, '?page=2')
+  const name = (await table()).getByRole('button', { name: 'Customer 10' })
+  name.focus()
+  await user.keyboard('{Enter}')
+  const dialog = await dialogCalled('Customer 10')
+  expect([address(), entry().customer]).toEqual(['/home/index?page=2', 'Customer 10'])
+  for (const value of [
+    '$120.00',
+    '$200.00',
+    '$1,100.75',
+    '$1,000.25',
+    '$100.50',
+    'unverified',
+    'Not verified',
+  ])
+    expect(dialog.getByText(value)).toBeDefined()
+  expect(dialog.getByText('Bound to you without an end date.')).toBeDefined()
+  const year = 'You earn cash-back until the end of March 2027, estimated from the bind date.'
+  expect(dialog.getByText(year)).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(entry()).toEqual({})
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  await user.click((await table()).getByText('1,100.75'))
+  expect(await dialogCalled('Customer 10')).toBeDefined()
+})
+
+test('a reload opens the panel again, also of the second customer of a name', async () => {
+  const twins = ['1.00', '2.00'].map((totalConsumption) => ({ name: 'Twin', totalConsumption }))
+  await openWith(twins, { customer: 'Twin~2' })
+  expect((await dialogCalled('Twin')).getByText('$2.00')).toBeDefined()
+})
+
+test.each<[what: string, entry: string, words: RegExp[], changes: object]>([
+  ['whom the page no longer has', 'Nobody', [/^This customer is not on this page of the list/], {}],
+  ['who left', 'One', [/^No longer bound to you\. New consumption/], { bindingStatus: 'UNBOUND' }],
+  [
+    'past the year',
+    'One',
+    [/^The cash-back year ended with January 2025, estimated/],
+    { boundAt: '2024-01-15T00:00:00Z' },
+  ],
+])('the panel of a customer %s says so, and names no rank', async (_what, customer, words, changes) => {
+  await openWith([{ name: 'One', ...changes }], { customer })
+  const dialog = await dialogCalled(customer === 'One' ? customer : 'Customer')
+  for (const sentence of words) expect(await dialog.findByText(sentence)).toBeDefined()
+  expect(dialog.queryByRole('region', { name: 'Among your customers' })).toBeNull()
+})
+
+test('row and panel say what a customer earns, and the panel the share, the rank, and the place among the movers', async () => {
+  await openWith(
+    [
+      { name: 'First', monthlyConsumption: '1200.00' },
+      { name: 'Second', monthlyConsumption: '600.00', lastMonthConsumption: '9000.00' },
+      { name: 'Third', monthlyConsumption: '200.00', lastMonthConsumption: '90000.00' },
+      { name: 'Idle' },
+    ],
+    { customer: 'Second' },
+  )
+  const dialog = await dialogCalled('Second')
+  expect(await dialog.findByText('Earns you about $18.00 of this month’s cash-back so far.')).toBeDefined()
+  const standing = within(dialog.getByRole('region', { name: 'Among your customers' }))
+  expect(
+    await standing.findByText('30% of what customers who earn you cash-back spent this month'),
+  ).toBeDefined()
+  expect(standing.getByText('Rank 2 of 3 customers with consumption this month.')).toBeDefined()
+  expect(standing.getByText(/^Rank 2 of 2 who spend less\./)).toBeDefined()
+  const earned = screen.getAllByText(/^earns /).map((words) => words.closest('tr')?.textContent)
+  expect(earned).toHaveLength(3)
+  expect(earned[0]).toMatch(/^First.*earns \$36\.00/)
 })
