@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { monthsCovered, monthsOfChart } from '#web/features/earnings/bill-figures/chart-months.ts'
+import { piecesOf, scaleOf } from '#web/features/earnings/bill-figures/chart-scale.ts'
+
+const bills = (months: string) => months.split(' ').flatMap((month) => (month ? [{ month }] : []))
+
+test.each([
+  ['', 12, ''],
+  ['2026-10', 12, '2026-10'],
+  ['2026-08 2026-10 2026-09', 12, '2026-08 2026-09 2026-10'],
+  ['2027-01 2026-12', 12, '2026-12 2027-01'],
+  ['2027-02 2026-11', 12, '2026-11 (2026-12) (2027-01) 2027-02'],
+  // A bill from before the shown months makes no gap.
+  ['2026-10 2026-09 2026-05 1999-01', 3, '(2026-08) 2026-09 2026-10'],
+])(
+  'bills of "%s" give, over %i months, "%s"; months without a bill are in brackets',
+  (months, span, shown) => {
+    const drawn = monthsOfChart(bills(months), span).map(({ month, bill }) => (bill ? month : `(${month})`))
+    expect(drawn.join(' ')).toBe(shown)
+  },
+)
+
+test('the months from the oldest bill to the newest are counted', () => {
+  expect(monthsCovered(bills('2026-10 2024-11'))).toBe(24)
+})
+
+test.each([
+  ['nothing at all', [[0]], [0, 0.25, 0.5, 0.75, 1]],
+  ['one figure', [[60]], [0, 20, 40, 60]],
+  ['cents', [[0.03]], [0, 0.01, 0.02, 0.03]],
+  [
+    'parts upon each other',
+    [
+      [1500, 500],
+      [100, 20],
+    ],
+    [0, 500, 1000, 1500, 2000],
+  ],
+  ['a figure above a million', [[2_469_135.78]], [0, 1_000_000, 2_000_000, 3_000_000]],
+  ['a refund', [[80], [-30]], [-50, 0, 50, 100]],
+  ['refunds alone', [[-30], [-10]], [-30, -20, -10, 0]],
+])('the axis of %s begins at zero and reaches every bar in round steps', (_case, figures, ticks) => {
+  const scale = scaleOf(figures.map((parts, index) => ({ month: `2026-0${index + 1}`, parts })))
+  expect(scale.ticks.map((tick) => Number(tick.toFixed(10)))).toEqual(ticks)
+  expect([scale.bottom, scale.top]).toEqual([scale.ticks[0], scale.ticks.at(-1)])
+})
+
+test.each([
+  [
+    [50, 25],
+    [
+      [0, 0.25, 0.25],
+      [1, 0.125, 0.125],
+    ],
+  ],
+  [
+    [50, -50],
+    [
+      [0, 0.25, 0.25],
+      [1, 0.5, 0.25],
+    ],
+  ],
+  [[0], [[0, 0.5, 0]]],
+])('the parts %j are stacked, refunds below zero, as series, top and height %j', (parts, pieces) => {
+  const drawn = piecesOf({ bottom: -100, top: 100, ticks: [] }, parts)
+  expect(drawn.map(({ series, top, height }) => [series, top, height])).toEqual(pieces)
+})

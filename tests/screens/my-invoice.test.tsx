@@ -1,0 +1,316 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
+import { formatMonth } from '#web/platform/i18n/format.ts'
+import type { Overrides } from './in-process-portal.ts'
+import { bill, billsOf, customersOf, payoutAccount, profileWith, rewards } from './provider-data.ts'
+import { address, failing, openPortal, supportContact } from './support.tsx'
+import { cellsOf, rowsOf } from './table-cells.ts'
+
+const october = bill('2026-10', {
+  smsConsumption: '250000.00',
+  voiceConsumption: '50000.00',
+  totalConsumption: '300000.00',
+  cashBack: '11000.00',
+})
+const three = billsOf(october, bill('2026-09', { cashBack: '61.20' }), bill('2026-08', { cashBack: '-5.00' }))
+/** One bill a month, the newest of October 2026; each cash-back is unique. */
+const monthly = (count: number) =>
+  billsOf(
+    ...Array.from({ length: count }, (_, index) =>
+      bill(new Date(Date.UTC(2026, 9 - index)).toISOString().slice(0, 7), { cashBack: `${100 + index}.00` }),
+    ),
+  )
+const openBills = (overrides: Overrides = three, query = '') =>
+  openPortal(`/home/myInvoice${query}`, { as: 'alice-chen', overrides })
+
+const bills = () => screen.findByRole('table', { name: 'Bills' })
+const charts = async () => within(await screen.findByRole('region', { name: 'Month by month' }))
+/** Opens the row of a month, and returns what it shows. */
+async function openRow(month: string) {
+  within(await bills())
+    .getByRole('button', { name: month })
+    .click()
+  return within(await screen.findByRole('region', { name: `How the cash-back for ${month} is calculated` }))
+}
+const sheet = async () => within(await screen.findByRole('article', { name: 'Monthly statement' }))
+
+test('the table shows consumption and cash-back of each month, when it was read, and no pager while it fits one page', async () => {
+  await openBills()
+  expect((await bills()).getAttribute('aria-label')).toBe('Bills')
+  expect(cellsOf(await bills())[0]?.slice(0, 6)).toEqual([
+    'October 2026',
+    'alice-chen',
+    '250,000.00',
+    '50,000.00',
+    '300,000.00',
+    '11,000.00',
+  ])
+  expect(within(screen.getByRole('group', { name: 'Bills' })).getByText(/^As of/)).toBeDefined()
+  expect(screen.queryByRole('navigation', { name: 'Pages of Bills' })).toBeNull()
+})
+
+test.each<[cashBacks: string[], paid: string, changes: object, payments: string[]]>([
+  [
+    ['200.00', '62.75', '150.00'],
+    '150.00',
+    {},
+    ['To be paid before Dec 20, 2026', 'To be paid before Dec 20, 2026', 'Paid'],
+  ],
+  [['62.75', '150.00'], '150.00', {}, ['Carried over', 'Paid']],
+  [['200.00', '150.00'], '150.00', { payoutAccount: null }, ['Not paid yet', 'Paid']],
+  [['200.00', '150.00'], '0.01', {}, ['–', '–']],
+])('bills of %j with %s paid, %o, are %j', async (cashBacks, paid, changes, payments) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00+08:00') })
+  const months = cashBacks.map((cashBack, index) =>
+    bill(['2026-10', '2026-09', '2026-08'][index] ?? '', { cashBack }),
+  )
+  await openBills({
+    ...billsOf(...months),
+    ...profileWith({ payoutAccount, rewards: rewards({ paid }), ...changes }),
+  })
+  const table = await bills()
+  await waitFor(() => expect(cellsOf(table).map((cells) => cells.at(-1))).toEqual(payments))
+})
+
+test('each bill is worked out band by band beside its own figure, and a difference is stated without blame', async () => {
+  await openBills()
+  const opened = await openRow('October 2026')
+  expect(rowsOf(await opened.findByRole('table', { name: 'Calculation for October 2026' }))).toEqual([
+    'Level | Consumption in the band | Ratio | Cash-back',
+    'A | $200,000.00 | 3% | $6,000.00',
+    'B | $100,000.00 | 5% | $5,000.00',
+    'C | $0.00 | 7% | $0.00',
+    'Estimate, 3.67% of the consumption | $11,000.00',
+  ])
+  expect(opened.getByText('The estimate and the bill agree.')).toBeDefined()
+  for (const [month, words] of [
+    ['September 2026', 'The bill has $1.20 more than the estimate.'],
+    ['August 2026', 'The bill has $65.00 less than the estimate.'],
+  ] as const) {
+    const other = await openRow(month)
+    expect(await other.findByText(words)).toBeDefined()
+    expect(other.getByText(/The amount on the bill counts\.$/)).toBeDefined()
+    expect(other.queryByText(/wrong|error|mistake/i)).toBeNull()
+  }
+})
+
+test('rows open and close in place by keyboard, several at a time and at once, and the address keeps them', async () => {
+  const { user } = await openBills()
+  const table = within(await bills())
+  const [first, second] = ['October 2026', 'September 2026'].map((name) =>
+    table.getByRole('button', { name }),
+  )
+  const working = (month: string) => screen.findByRole('table', { name: `Calculation for ${month}` })
+  act(() => {
+    first?.click()
+    second?.click()
+  })
+  await working('October 2026')
+  await working('September 2026')
+  expect(first?.getAttribute('aria-expanded')).toBe('true')
+  expect(address()).toBe('/home/myInvoice?opened=2026-10%2C2026-09')
+  first?.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/home/myInvoice?opened=2026-09'))
+  expect(screen.queryByRole('table', { name: 'Calculation for October 2026' })).toBeNull()
+  expect(document.activeElement).toBe(first)
+  await user.click(table.getByText('-5.00'))
+  expect(await working('August 2026')).toBeDefined()
+})
+
+test('totals and charts of the months come first, from the oldest to the newest, and no span where there is no longer one', async () => {
+  await openBills(three, '?months=36')
+  const place = await charts()
+  const name = 'Cash-back of 3 months; the highest is $11,000.00 in October 2026.'
+  expect(await place.findByRole('img', { name })).toBeDefined()
+  expect(place.getByRole('figure', { name: /^SMS and voice consumption by month/ })).toBeDefined()
+  for (const words of [
+    'August 2026 to October 2026',
+    '$11,056.20',
+    '$304,000.00',
+    '$253,000.00',
+    '$51,000.00',
+    '3.64%',
+  ])
+    expect(place.getByText(words)).toBeDefined()
+  expect(screen.queryByRole('group', { name: 'Months shown' })).toBeNull()
+  const region = screen.getByRole('region', { name: 'Month by month' })
+  expect(region.compareDocumentPosition(await bills())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('without a bill there are neither charts nor workings', async () => {
+  await openBills(billsOf())
+  expect(await screen.findByText('No data available')).toBeDefined()
+  expect(screen.queryByText('Month by month')).toBeNull()
+})
+
+test('the charts show twelve months whichever page of the table is shown, more on request, and the address keeps the choice', async () => {
+  const { portal, user } = await openBills(monthly(40), '?page=3')
+  const year = 'Cash-back of 12 months; the highest is $111.00 in November 2025.'
+  expect(await screen.findByRole('img', { name: year })).toBeDefined()
+  expect(within(await bills()).getByText('October 2024')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await within(await bills()).findByText('October 2023')).toBeDefined()
+  expect(screen.getByRole('img', { name: year })).toBeDefined()
+  const pagesOf = (operation: string) =>
+    portal.requests.flatMap(({ name, variables }) => (name === operation ? [variables.page] : []))
+  expect([pagesOf('Bills'), pagesOf('BillWorkings'), portal.sent('ChartedBills')]).toEqual([
+    [3, 4],
+    [3, 4],
+    1,
+  ])
+
+  const spans = within(screen.getByRole('group', { name: 'Months shown' }))
+  await user.click(spans.getByRole('radio', { name: '36 months' }))
+  const chart = await screen.findByRole('img', { name: /^Cash-back of 36 months; the highest is \$135\.00/ })
+  expect(chart.textContent).toContain('Jan2024AprJulOctJan2025AprJulOctJan2026AprJulOct')
+  expect(address()).toBe('/home/myInvoice?page=4&months=36')
+  await user.click(spans.getByRole('radio', { name: '12 months' }))
+  expect(address()).toBe('/home/myInvoice?page=4')
+})
+
+test('bills and charts that fail together are reported once, and one retry brings both', async () => {
+  const { portal, user } = await openBills({ listBills: failing('UPSTREAM_TIMEOUT') })
+  await screen.findByText('Your bills could not be loaded.')
+  await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull())
+  expect(screen.queryByText('The months could not be loaded.')).toBeNull()
+  Object.assign(portal.overrides, billsOf(october))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('img', { name: /^Cash-back of 1 month/ })).toBeDefined()
+  expect(await bills()).toBeDefined()
+})
+
+test('a month that refunds more than it sold is drawn, explained and stated below zero', async () => {
+  const amounts = {
+    smsConsumption: '-300.00',
+    voiceConsumption: '0.00',
+    totalConsumption: '-300.00',
+    cashBack: '-9.00',
+  }
+  const { user } = await openBills(billsOf(bill('2026-10', amounts)))
+  expect(cellsOf(await bills())[0]?.slice(2, 6)).toEqual(['-300.00', '0.00', '-300.00', '-9.00'])
+  expect(await screen.findByRole('img', { name: /the highest is -\$9\.00 in October 2026/ })).toBeDefined()
+  const working = await openRow('October 2026')
+  expect(await working.findByText('The bill has $9.00 less than the estimate.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Statement for October 2026' }))
+  expect((await sheet()).getByRole('row', { name: 'Cash-back -9.00' })).toBeDefined()
+})
+
+test('a statement shows one month with number, issuer, recipient, terms and working, and can be printed', async () => {
+  const { user } = await openBills()
+  await user.click(
+    (await openRow('October 2026')).getByRole('button', { name: 'Statement for October 2026' }),
+  )
+  expect(await screen.findByRole('heading', { name: 'Statement for October 2026', level: 1 })).toBeDefined()
+  expect(address()).toBe('/home/myInvoice?opened=2026-10&statement=2026-10')
+  const shown = await sheet()
+  for (const words of [
+    'Example Cloud',
+    'example.com',
+    '2026-10-alice-chen',
+    'Nov 1, 2026',
+    'Alice Chen',
+    'alice-chen',
+    'Individual',
+    'No bank account bound',
+    'Amounts below $100 roll over to the next month.',
+    'The transfer fee is deducted from the payment.',
+  ])
+    expect(await shown.findByText(words)).toBeDefined()
+  expect(screen.getByRole('article').textContent).toContain(supportContact)
+  expect(rowsOf(shown.getByRole('table', { name: 'Monthly statement' }))).toEqual([
+    'Item | US dollars',
+    'SMS consumption | 250,000.00',
+    'Voice consumption | 50,000.00',
+    'Total consumption | 300,000.00',
+    'Cash-back | 11,000.00',
+  ])
+  expect(shown.getByRole('heading', { name: 'How the cash-back is calculated (estimate)' })).toBeDefined()
+  window.print = vi.fn<() => void>()
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(window.print).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['2024-01', 'There is no bill for January 2024', '?opened=2024-01'],
+  ['2026-13', 'The address has no valid month', ''],
+  ['', 'The address has no valid month', ''],
+])('a statement of %j says %j, and leads back to the bills', async (month, heading, query) => {
+  const { portal, user } = await openBills(three, `?statement=${month}`)
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined()
+  for (const role of ['button', 'article'])
+    expect(screen.queryByRole(role, { name: /Print|statement/ })).toBeNull()
+  expect(portal.sent('StatementBill')).toBe(query === '' ? 0 : 1)
+  // A page that opens with the statement does not move the focus.
+  expect(document.activeElement).toBe(document.body)
+  await user.click(screen.getByRole('button', { name: 'Back to all bills' }))
+  await bills()
+  expect(address()).toBe(`/home/myInvoice${query}`)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'My Invoice' }))
+})
+
+test('the keyboard goes into the statement, and back to the button that opened it', async () => {
+  const { user } = await openBills()
+  const opener = { name: 'Statement for September 2026' }
+  ;(await openRow('September 2026')).getByRole('button', opener).focus()
+  await user.keyboard('{Enter}')
+  const statement = await screen.findByRole('region', { name: 'Monthly statement' })
+  const back = await within(statement).findByRole('button', { name: 'Back to all bills' })
+  expect(document.activeElement).toBe(statement)
+  back.focus()
+  await user.keyboard('{Enter}')
+  const button = await screen.findByRole('button', opener)
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(address()).toBe('/home/myInvoice?opened=2026-09')
+})
+
+test('the statement of a month outside the shown page takes one request for each of its parts', async () => {
+  const { portal } = await openBills(monthly(130), '?statement=2016-06')
+  expect((await sheet()).getByText('June 2016')).toBeDefined()
+  expect((await sheet()).getByText('224.00')).toBeDefined()
+  const names = portal.requests.map(({ name }) => name)
+  expect(names).toEqual(['StatementBill', 'StatementWorking', 'StatementProfile'])
+})
+
+test.each([
+  ['56.20', '2026-10', 'To be paid before Dec 20, 2026'],
+  ['56.20', '2026-09', 'Paid'],
+  // The figures do not tell.
+  ['1.00', '2026-10', undefined],
+])('with %s paid, the statement of %s says %j of its payment', async (paid, month, words) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00+08:00') })
+  const profile = profileWith({ payoutAccount, rewards: rewards({ paid }) })
+  await openBills({ ...three, ...profile }, `?statement=${month}`)
+  const shown = await sheet()
+  await shown.findAllByText(/^(?:The estimate and|The bill has)/)
+  expect(shown.queryByText('Payment')?.nextElementSibling?.textContent).toBe(words)
+})
+
+const lastMonth = yearMonthOf(addMonths(dayAt(Date.now()), -1))
+const now = (lastMonthConsumption: string) => ({ lastMonthConsumption, boundAt: null })
+const old = { name: 'Old', lastMonthConsumption: '12.34', boundAt: '2024-01-01T00:00:00Z' }
+
+const openLastMonth = async (customers: Parameters<typeof customersOf>[0]) => {
+  const billed = billsOf(bill(lastMonth, { totalConsumption: '100.00', cashBack: '3.00' }))
+  await openBills({ ...billed, ...customersOf(customers) }, `?statement=${lastMonth}`)
+  return within(await screen.findByRole('region', { name: 'How your customers add up to this bill' }))
+}
+
+test('the statement of the last month names the customers past their year of cash-back, and adds up', async () => {
+  const part = await openLastMonth([now('70.00'), now('30.00'), old])
+  expect(rowsOf(await part.findByRole('table'))).toEqual([
+    'All customers, as in the column “Last month” | 112.34',
+    `Old, cash-back until ${formatMonth('2025-01', 'en')} | -12.34`,
+    'Consumption that earns cash-back | 100.00',
+  ])
+  expect(part.getByText('This is the consumption on the bill, to the cent.')).toBeDefined()
+})
+
+test.each([
+  ['90.00', /^The bill has \$10\.00 more\. We cannot tell why/],
+  ['120.00', /^The bill has \$20\.00 less\. We cannot tell why/],
+])('customers of %s who do not add up to the bill are not explained away', async (amount, words) => {
+  const part = await openLastMonth([now(amount)])
+  expect(await part.findByText(words)).toBeDefined()
+})
