@@ -1,123 +1,178 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
-import { addressOf, type ExportLine, serveExports, startExport } from './export-line.ts'
 import { catchSavedFiles } from './saved-files.ts'
-import { address } from './support.tsx'
+import { address, allIsRead, openPortal } from './support.tsx'
 
-let line: ExportLine
 let saved: ReturnType<typeof catchSavedFiles>
+/** The requests of the page, as method, address, person and body; their answers are held back. */
+let requests: unknown[]
+let signals: AbortSignal[]
+let answer: PromiseWithResolvers<Response>
 beforeEach(() => {
-  line = serveExports()
   saved = catchSavedFiles()
+  requests = []
+  signals = []
+  answer = Promise.withResolvers()
+  vi.stubGlobal('fetch', (url: string, { method, headers, body, signal }: RequestInit) => {
+    const sent = new Headers(headers)
+    const selection = typeof body === 'string' && [sent.get('content-type'), JSON.parse(body)]
+    requests.push([method ?? 'GET', url, sent.get('x-portal-username'), ...(selection || [])])
+    if (signal) signals.push(signal)
+    return answer.promise
+  })
 })
 
-/** The text of a file, with its byte order mark. */
-const textOf = (blob: Blob | undefined) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () =>
-      resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer)),
-    )
-    if (blob) reader.readAsArrayBuffer(blob)
-  })
+const csv = '\uFEFFCustomer,Type\r\n客户,Company\r\n'
+const send = (count: number, name = 'customers-2026-11-21.csv', body: BodyInit = csv) => {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'x-total-items': String(count),
+  }
+  answer.resolve(new Response(body, { headers }))
+}
+const breakOff = () =>
+  send(5, undefined, new ReadableStream({ start: (stream) => stream.error(new TypeError('gone')) }))
+const loseNetwork = () => answer.reject(new TypeError('Failed to fetch'))
+const refuse = (status: number, failure: object | string) => {
+  const [body, type] =
+    typeof failure === 'string' ? [failure, 'text/html'] : [JSON.stringify({ failure }), 'application/json']
+  answer.resolve(new Response(body, { status, headers: { 'content-type': type } }))
+}
+
+const buttonCalled = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const all = 'Export all (CSV)'
+const rowsSaidAt = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+const startExport = async (path = '/home/index') => {
+  const opened = await openPortal(path, { as: 'alice-chen' })
+  await buttonCalled(all)
+  // A part whose code has just arrived is drawn again: press what stays.
+  await allIsRead()
+  const button = await buttonCalled(all)
+  await opened.user.click(button)
+  return { ...opened, button }
+}
 
 test.each([
-  ['/home/index', 'customers'],
-  ['/home/myInvoice', 'bills'],
-  ['/home/loginLog', 'login-logs'],
-])('%s exports %s', async (path, list) => {
-  await startExport(path)
-  line.send(1, `${list}-2026-11-21.csv`)
-  expect(await screen.findByText(`Saved as ${list}-2026-11-21.csv, 1 row.`)).toBeDefined()
-  expect(line.requested).toEqual([addressOf(list, 'en')])
-})
+  ['/home/index', 'customers', '23 rows'],
+  ['/home/myInvoice', 'bills', '3 rows'],
+  ['/home/loginLog', 'login-logs', '12 rows'],
+])(
+  '%s exports %s for the person of the page: the button says how many rows, and keeps the focus',
+  async (path, list, rows) => {
+    const { button } = await startExport(path)
+    await waitFor(() => expect(requests).toEqual([['GET', `/exports/${list}.csv?language=en`, 'alice-chen']]))
+    expect([button.getAttribute('aria-busy'), rowsSaidAt(button)]).toEqual(['true', rows])
+    send(1, `${list}-2026-11-21.csv`)
+    expect(await screen.findByText(`Saved as ${list}-2026-11-21.csv, 1 row.`)).toBeDefined()
+    const bytes = saved.map(async ({ name, file }) => [name, [...new Uint8Array(await file.arrayBuffer())]])
+    expect(await Promise.all(bytes)).toEqual([[`${list}-2026-11-21.csv`, [...new TextEncoder().encode(csv)]]])
+    expect(document.activeElement).toBe(button)
+    expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
+  },
+)
 
 test('within an app, whose browser may save nothing, no file is called saved', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0')
   await startExport()
-  line.send(2)
+  send(2)
   expect(await screen.findByText(/but this app may not save files/)).toBeDefined()
   expect(screen.queryByText(/^Saved as/)).toBeNull()
 })
 
-test('a file is saved as it comes, and the button keeps the focus', async () => {
-  const { button } = await startExport()
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
-  line.send(2)
-  expect(await screen.findByText('Saved as customers-2026-11-21.csv, 2 rows.')).toBeDefined()
-  expect(saved.map(({ name }) => name)).toEqual(['customers-2026-11-21.csv'])
-  expect(await textOf(saved[0]?.file)).toBe('\uFEFFCustomer,Type\r\n客户,Company\r\n客户,Company\r\n')
-  expect(document.activeElement).toBe(button)
-})
-
 test('leaving the page ends its export', async () => {
   const { user } = await startExport()
-  await waitFor(() => expect(line.requested).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   await user.click(screen.getByRole('link', { name: 'Login Log' }))
-  await waitFor(() => expect(line.isCancelled).toBe(true))
-  expect(saved).toEqual([])
+  await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]))
 })
 
-test('an export that breaks off fails, and nothing is saved', async () => {
-  await startExport()
-  line.breakOff()
-  await screen.findByText(/^The export failed, and no file was saved\. Network error/)
-  expect(saved).toEqual([])
-})
-
-test.each<[what: string, answer: () => void, words: RegExp]>([
-  ['no network', () => line.loseNetwork(), /Network error/],
+test.each<[what: string, fail: () => void, words: RegExp]>([
+  ['no network', loseNetwork, /Network error/],
+  ['a file that breaks off', breakOff, /Network error/],
   [
     'a limit',
-    () =>
-      line.refuse(429, {
-        failure: { __typename: 'RATE_LIMITED', message: 'Too many', retryAfterSeconds: 30 },
-      }),
+    () => refuse(429, { __typename: 'RATE_LIMITED', message: '', retryAfterSeconds: 30 }),
     /30 seconds/,
   ],
   [
     'a provider that is down',
-    () =>
-      line.refuse(502, {
-        failure: { __typename: 'UPSTREAM_UNAVAILABLE', message: '', providerCode: '100100' },
-      }),
+    () => refuse(502, { __typename: 'UPSTREAM_UNAVAILABLE', message: '', providerCode: '100100' }),
     /Service abnormal, try again later/,
   ],
-  ['a page of a proxy', () => line.refuse(200, '<html>', 'text/html'), /./],
-])('an export that fails for %s says why, and can be tried again', async (_what, answer, words) => {
-  const { user, button } = await startExport()
-  answer()
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'))
-  const note = button.closest('div')?.querySelector('[data-warning="true"]')
-  expect(note?.textContent).toMatch(words)
-  expect(note?.textContent).toMatch(/^The export failed, and no file was saved\. .*“Export all \(CSV\)”\.$/)
-  expect(saved).toEqual([])
-  line.reset()
-  await user.click(button)
-  line.send(1)
-  expect(await screen.findByText('Saved as customers-2026-11-21.csv, 1 row.')).toBeDefined()
-})
+  ['a page of a proxy', () => refuse(200, '<html>'), /./],
+])(
+  'an export that fails for %s says why, saves nothing, and can be tried again',
+  async (_what, fail, words) => {
+    const { user, button } = await startExport()
+    fail()
+    const note = await screen.findByText(
+      /^The export failed, and no file was saved\. .*“Export all \(CSV\)”\.$/,
+    )
+    expect(note.textContent).toMatch(words)
+    expect([note.dataset.warning, button.getAttribute('aria-busy'), saved]).toEqual(['true', 'false', []])
+    answer = Promise.withResolvers()
+    await user.click(button)
+    send(1)
+    expect(await screen.findByText('Saved as customers-2026-11-21.csv, 1 row.')).toBeDefined()
+  },
+)
+
+const signedOut = { __typename: 'UNAUTHENTICATED', message: 'Nobody is signed in' }
 
 test('an export without a session leads to the login', async () => {
   const { portal } = await startExport()
   await portal.endSession()
-  line.refuse(401, { failure: { __typename: 'UNAUTHENTICATED', message: 'Nobody is signed in' } })
+  refuse(401, signedOut)
   await waitFor(() => expect(address()).toMatch(/^\/login/))
 })
 
 test('an export that was sent with the cookie of before a confirmation leaves the page, because the session lives', async () => {
   const { portal } = await startExport()
-  line.refuse(401, { failure: { __typename: 'UNAUTHENTICATED', message: 'Nobody is signed in' } })
+  refuse(401, signedOut)
   await waitFor(() => expect(portal.sent('AskSession')).toBe(1))
   await waitFor(() => expect(portal.sent('HomeCustomers')).toBeGreaterThan(1))
   expect(address()).not.toMatch(/^\/login/)
 })
 
-test('an export names the person of the page; after somebody else has signed in, nothing is saved and the page reloads', async () => {
+test('after somebody else has signed in nothing is saved, and the page reloads', async () => {
   await startExport()
-  await waitFor(() => expect(line.people).toEqual(['alice-chen']))
-  line.refuse(409, { failure: { __typename: 'PERSON_CHANGED', message: 'Somebody else has signed in' } })
+  refuse(409, { __typename: 'PERSON_CHANGED', message: 'Somebody else has signed in' })
   await waitFor(() => expect(reloadWithoutQuery).toHaveBeenCalledTimes(1))
   expect(saved).toEqual([])
+})
+
+test('a searched and sorted table exports its rows in its order and language, or the whole list', async () => {
+  const opening = { as: 'alice-chen', entry: { search: 'customer 2' } }
+  const { user } = await openPortal('/home/index?binding=bound&sort=-total', opening)
+  await user.click(await buttonCalled('中文'))
+  const found = await buttonCalled('导出筛选结果（CSV）')
+  const whole = await buttonCalled('导出全部（CSV）')
+  expect(rowsSaidAt(found)).toMatch(/^共 4 行/)
+  expect(rowsSaidAt(whole)).toMatch(/^共 23 行/)
+  await user.click(found)
+  const post = ['POST', '/exports/customers.csv?language=cn', 'alice-chen', 'application/json']
+  const sort = { field: 'TOTAL_CONSUMPTION', direction: 'DESC' }
+  const selection = { search: 'customer 2', filter: { bindingStatus: 'BOUND' }, sort }
+  await waitFor(() => expect(requests).toEqual([[...post, selection]]))
+  expect(whole.disabled).toBe(true)
+  loseNetwork()
+  expect(await screen.findByText(/“导出筛选结果（CSV）”/)).toBeDefined()
+  await user.click(whole)
+  await waitFor(() => expect(requests.at(-1)).toEqual([...post, { sort }]))
+})
+
+test('a search without a match offers only the whole list', async () => {
+  await openPortal('/home/index', { as: 'alice-chen', entry: { search: 'nobody' } })
+  await screen.findByText('No customer matches')
+  expect(await buttonCalled(all)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
+})
+
+test('an empty list has no export', async () => {
+  await openPortal('/home/loginLog', { as: 'bruno-diaz' })
+  expect(await screen.findByText('No data available')).toBeDefined()
+  expect(screen.queryByRole('button', { name: all })).toBeNull()
 })

@@ -1,0 +1,91 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { LoginLog } from '#bff/domain/login-log.ts'
+import { loginsOf } from './provider-data.ts'
+import { openPortal } from './support.tsx'
+
+const login = (day: number, ipAddress = '203.0.113.7', location = 'Singapore · Firefox'): LoginLog => ({
+  username: 'alice-chen',
+  ipAddress,
+  location,
+  loggedInAt: `2026-11-${day}T08:15:00Z`,
+})
+/** Opens the log, by default that of the provider in memory. */
+async function openLog(...logins: LoginLog[]) {
+  const overrides = logins.length > 0 ? loginsOf(...logins) : {}
+  const opened = await openPortal('/home/loginLog', { as: 'alice-chen', overrides })
+  const log = within(await screen.findByRole('table', { name: 'Login log' }))
+  return { ...opened, log, recent: within(await screen.findByRole('region', { name: 'Recent logins' })) }
+}
+
+test('the log shows time, account, address and place, page by page, when it was read, and a dash for what is unknown', async () => {
+  const rows = Array.from({ length: 11 }, (_, index) => login(30 - index))
+  const { user, log } = await openLog(login(30, '', ''), ...rows)
+  const [, first, second] = log.getAllByRole('row')
+  expect(first?.textContent).toMatch(/–.*–/)
+  expect(log.getAllByRole('img', { name: 'None' })).toHaveLength(2)
+  expect(second?.textContent).toMatch(/Nov 30, 2026.*203\.0\.113\.7.*Singapore · Firefox/)
+  expect(within(screen.getByRole('group', { name: 'Login log' })).getByText(/^As of/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(log.getAllByRole('row')).toHaveLength(3))
+})
+
+test('an instant shows its local time and UTC on hover, focus or tap, until Escape', async () => {
+  const { user, log } = await openLog()
+  const [moment = expect.fail(), other = expect.fail()] = log.getAllByRole('button', { name: /2026/ })
+  const tip = () => screen.queryByRole('tooltip', { hidden: true })?.textContent
+  expect(moment.querySelector('time')?.dateTime).toBe('2026-11-20T08:15:00Z')
+  expect(tip()).toBeUndefined()
+  await user.hover(moment)
+  expect(tip()).toMatch(/November 20, 2026.+ · November 20, 2026 at 8:15:00 AM UTC/)
+  await user.keyboard('{Escape}')
+  expect(tip()).toBeUndefined()
+  act(() => moment.focus())
+  expect(moment.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip', { hidden: true }).id)
+  act(() => moment.blur())
+  expect(tip()).toBeUndefined()
+  await user.pointer([{ keys: '[TouchA]', target: other }])
+  expect(tip()).toContain('UTC')
+  await user.pointer([{ keys: '[TouchA]', target: document.body }])
+  expect(tip()).toBeUndefined()
+})
+
+test('if every login is familiar, the previous one is shown, and a new password leads back to the log', async () => {
+  const { user, recent } = await openLog(login(20), login(19), login(18))
+  expect(await recent.findByText('No unusual logins')).toBeDefined()
+  const previous = /^Your previous login: Nov 19, 2026.* · 203\.0\.113\.7 · Singapore · Firefox$/
+  expect(recent.getByText(previous)).toBeDefined()
+  await user.click(recent.getByRole('link', { name: 'Reset password' }))
+  await user.click(await screen.findByRole('link', { name: 'Back to the login log' }))
+  expect(await screen.findByRole('table', { name: 'Login log' })).toBeDefined()
+})
+
+test.each([
+  ['198.51.100.1', 'Singapore · Firefox', 'A login from a new address'],
+  ['203.0.113.7', 'Singapore · Chrome', 'A login from a new place or browser'],
+  ['198.51.100.1', 'Lagos · Chrome', 'A login from a new address, and from a new place or browser'],
+])('a login from %s, %s is pointed out, with a way to a new password', async (address, place, words) => {
+  const { recent } = await openLog(login(21), login(20, address, place), login(19), login(18))
+  expect(await recent.findByText(words)).toBeDefined()
+  expect(recent.getByText(/Was this you\?/)).toBeDefined()
+  expect(recent.getByText(new RegExp(`^Nov 20.*${address} · ${place}$`))).toBeDefined()
+  expect(recent.getByText(/^Your previous login: Nov 20/)).toBeDefined()
+  expect(recent.getByRole('link', { name: 'Reset password' }).getAttribute('href')).toBe('/ForgotPassword')
+})
+
+test('a login after that of the present session is pointed out, although it is the newest', async () => {
+  const now = Date.now()
+  const ago = (minutes: number, ipAddress: string) => ({
+    ...login(20, ipAddress),
+    loggedInAt: new Date(now - minutes * 60_000).toISOString(),
+  })
+  const own = [ago(0, '203.0.113.7'), ago(60, '203.0.113.9'), ago(120, '203.0.113.9')]
+  const { recent } = await openLog(ago(-10, '198.51.100.1'), ...own)
+  expect(await recent.findByText('A login from a new address')).toBeDefined()
+  expect(recent.getByText(/^Your previous login: .* · 203\.0\.113\.9 ·/)).toBeDefined()
+})
+
+test('the first login of all has nothing to be compared with', async () => {
+  const { recent } = await openLog(login(20))
+  expect(await recent.findByText('Your log has no earlier login.')).toBeDefined()
+})
