@@ -1,63 +1,76 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
-import { measurePng, readQr } from '../support/read-qr.ts'
-import { withCanvas } from './canvas.ts'
-import { bytesOf, chinese, english, part, path } from './material.ts'
-import { profileWith } from './profiles.ts'
+import { profileWith } from './provider-data.ts'
 import { catchSavedFiles } from './saved-files.ts'
 import { kitMessages } from './stand-ins.ts'
-import { address, down, openPortal, saying, scrollToEnd, supportContact } from './support.tsx'
+import { address, dialogCalled, down, openPortal, scrollToEnd, supportContact } from './support.tsx'
+
+const path = '/home/material'
+const english = 'https://portal.example/promote/home?sid=a1b2c3&lang=en'
+const chinese = 'https://portal.example/promote/home?sid=a1b2c3&lang=cn'
 
 let saved: ReturnType<typeof catchSavedFiles>
-
+/** jsdom cannot paint: what is painted here is nothing, or fails. */
+let canPaint: boolean
 beforeEach(() => {
-  withCanvas()
+  canPaint = true
   kitMessages.failing = null
   saved = catchSavedFiles()
+  const nothing = new Proxy({}, { get: () => () => ({ width: 1 }), set: () => true })
+  HTMLCanvasElement.prototype.getContext = (() => (canPaint ? nothing : null)) as never
+  HTMLCanvasElement.prototype.toBlob = (give) => give(new Blob([new Uint8Array(64)], { type: 'image/png' }))
 })
 
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const openMaterial = (query = '', opening: Parameters<typeof openPortal>[1] = {}) =>
+  openPortal(path + query, { as: 'alice-chen', ...opening })
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
+const hasLinkInTexts = async (link: string | RegExp) => {
+  const texts = await part('Ready texts')
+  const found = (words: string) => (typeof link === 'string' ? words.includes(link) : link.test(words))
+  await waitFor(() => expect(texts.getAllByText(found)).toHaveLength(3))
+}
+/** Gives the browser a share sheet until the test ends. */
+const withShareSheet = () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>()
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  return share
+}
+
 test('the link, code, texts and files have the chosen language, whatever the language of the page', async () => {
-  withCanvas({ isWhole: true })
-  const { user, portal } = await openPortal(`${path}?in=en`, { as: 'alice-chen' })
-  await user.click(await screen.findByRole('radio', { name: 'Chinese' }))
+  const { user, portal } = await openMaterial('?in=en')
+  await user.click(await radio('Chinese'))
   const place = await part('Your link')
   expect(await place.findByText(chinese)).toBeDefined()
   expect(place.getByRole('img', { name: `QR code of your referral link: ${chinese}` })).toBeDefined()
-
-  await user.click(place.getByRole('button', { name: 'QR code as PNG' }))
-  await place.findByText('Saved as qr-code-cn.png')
-  await user.click(place.getByRole('button', { name: 'QR code as SVG' }))
-  await place.findByText('Saved as qr-code-cn.svg')
-  const [png, svg] = await Promise.all(saved.map(({ file }) => bytesOf(file)))
-  expect(png && measurePng(png).width).toBeGreaterThanOrEqual(1600)
-  expect(png && (await readQr(png))).toBe(chinese)
-  expect(svg && (await readQr(svg))).toBe(chinese)
-
-  const texts = await part('Ready texts')
-  expect(texts.getAllByText((words) => words.includes(chinese))).toHaveLength(3)
-  expect(portal.sent('MaterialScreen')).toBe(1)
-  expect(address()).toBe(`${path}?in=cn`)
+  for (const kind of ['PNG', 'SVG']) {
+    await user.click(place.getByRole('button', { name: `QR code as ${kind}` }))
+    await place.findByText(`Saved as qr-code-cn.${kind.toLowerCase()}`)
+  }
+  await hasLinkInTexts(chinese)
+  expect([portal.sent('MaterialScreen'), address()]).toEqual([1, `${path}?in=cn`])
   // What is said of a saved file goes with its language.
-  await user.click(screen.getByRole('radio', { name: 'English' }))
+  await user.click(await radio('English'))
   await place.findByText(english)
   expect(place.queryByText(/^Saved as/)).toBeNull()
 })
 
 test('the material starts in the language of the page, follows it, and keeps a choice', async () => {
-  const { user } = await openPortal(path, { as: 'alice-chen' })
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'English' })).checked).toBe(true)
+  const { user } = await openMaterial()
+  expect((await radio('English')).checked).toBe(true)
   await user.click(screen.getByRole('button', { name: '中文' }))
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '中文' })).checked).toBe(true)
-  await user.click(screen.getByRole('radio', { name: '英语' }))
+  expect((await radio('中文')).checked).toBe(true)
+  await user.click(await radio('英语'))
   await act(() => chooseLanguage('en'))
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'English' })).checked).toBe(true)
+  expect((await radio('English')).checked).toBe(true)
   expect(address()).toBe(`${path}?in=en`)
 })
 
-test('posters are drawn when scrolled near, describe what they show, and are saved at print size', async () => {
-  withCanvas({ isWhole: true })
-  const { user } = await openPortal(path, { as: 'alice-chen' })
+test('posters are drawn when scrolled near, describe what they show, and are saved under a name', async () => {
+  const { user } = await openMaterial()
   const posters = await part('Posters')
   expect(posters.queryAllByRole('img')).toEqual([])
   scrollToEnd()
@@ -66,121 +79,153 @@ test('posters are drawn when scrolled near, describe what they show, and are sav
   expect(sheet?.getAttribute('alt')).toContain('$1 welcome bonus for new customers')
   await user.click(posters.getByRole('button', { name: 'Download PNG: A4, for print' }))
   await posters.findByText('Saved as poster-a4-en.png')
-  const png = await bytesOf(saved[0]?.file)
-  expect(measurePng(png)).toEqual({ width: 2480, height: 3508, pixelsPerInch: 300 })
-  expect(await readQr(png)).toBe(english)
+  expect(saved.map(({ name }) => name)).toEqual(['poster-a4-en.png'])
 })
 
-test.each([
-  ['bruno-diaz', /once you are verified/, 'Get verified'],
-  ['carol-wu', /once your documents are approved/, null],
-])('%s reads why there is no link, and sees the material without it', async (as, reason, action) => {
-  const { user } = await openPortal(path, { as })
+test('somebody without a link sees the material without it, why, and has nothing to copy or save', async () => {
+  await openMaterial('', { as: 'bruno-diaz' })
   const place = await part('Your link')
-  expect(await place.findByText(reason)).toBeDefined()
+  expect(await place.findByText(/once you are verified/)).toBeDefined()
+  expect(place.getByRole('link', { name: 'Get verified' })).toBeDefined()
   expect(screen.getByText(/Your own link is added as soon as it is ready/)).toBeDefined()
   expect(screen.queryByText(/with your own link/)).toBeNull()
   expect(place.queryByRole('img')).toBeNull()
-  for (const name of ['QR code as PNG', 'QR code as SVG'])
-    expect(place.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
   scrollToEnd()
   const posters = await part('Posters')
   const [sheet] = await posters.findAllByRole('img')
   expect(sheet?.getAttribute('alt')).toContain('The QR code is not on it yet.')
-  for (const button of posters.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
+  const buttons = [
+    ...place.getAllByRole('button', { name: /^QR code as/ }),
+    ...posters.getAllByRole('button'),
+  ]
+  expect(buttons.filter((button) => !(button as HTMLButtonElement).disabled)).toEqual([])
+  await hasLinkInTexts(/\[your link\]/)
   const texts = await part('Ready texts')
-  expect(texts.getAllByText(/\[your link\]/)).toHaveLength(3)
-  expect(texts.queryByRole('button')).toBeNull()
-  expect(texts.queryByRole('link')).toBeNull()
+  for (const role of ['button', 'link']) expect(texts.queryByRole(role)).toBeNull()
   expect(texts.getByText('You can download, copy and share once your link is ready.')).toBeDefined()
-  expect(place.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(action ? [action] : [])
-  if (!action) return
-  await user.click(place.getByRole('link', { name: action }))
-  expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
 })
 
 test('a suspended affiliate can copy and save nothing, and the business manager is named', async () => {
-  await openPortal(path, { as: 'erin-park' })
+  await openMaterial('', { as: 'erin-park' })
   const place = await part('Your link')
-  expect(await place.findByText(saying(`Your business manager: ${supportContact}`))).toBeDefined()
-  expect(place.getByRole('button', { name: 'Copy referral link' }).getAttribute('aria-disabled')).toBe('true')
+  const copy = await place.findByRole('button', { name: 'Copy referral link' })
+  expect(copy.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('region', { name: 'Your link' }).textContent).toContain(
+    `manager: ${supportContact}`,
+  )
   expect((await part('Ready texts')).queryByRole('button')).toBeNull()
 })
 
-test('a profile that fails is reported in place of the link, and a retry brings it', async () => {
-  const { portal, user } = await openPortal(path, { as: 'alice-chen', overrides: { getProfile: down } })
+test('while the profile fails the material has no link, and a retry brings it', async () => {
+  const { portal, user } = await openMaterial('', { overrides: { getProfile: down } })
   const place = await part('Your link')
-  expect(await place.findByText('Your link could not be loaded.')).toBeDefined()
-  expect(await (await part('Ready texts')).findAllByText(/\[your link\]/)).toHaveLength(3)
+  const retry = await place.findByRole('button', { name: 'Try again' })
+  await hasLinkInTexts(/\[your link\]/)
   expect(screen.queryByText(/^(?:With your QR code|They contain your link)/)).toBeNull()
-  expect(screen.getAllByText('You can download, copy and share once your link is ready.')).toHaveLength(2)
   delete portal.overrides.getProfile
-  await user.click(place.getByRole('button', { name: 'Try again' }))
-  expect(await (await part('Your link')).findByText(english)).toBeDefined()
+  await user.click(retry)
+  expect(await place.findByText(english)).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your link' }))
   expect(screen.getAllByText(/^(?:With your QR code|They contain your link)/)).toHaveLength(2)
 })
 
 test('a browser that cannot paint reports it in place of each poster, and a retry draws it', async () => {
-  HTMLCanvasElement.prototype.getContext = () => null
-  const { user } = await openPortal(path, { as: 'alice-chen' })
+  canPaint = false
+  const { user } = await openMaterial()
   const posters = await part('Posters')
   scrollToEnd()
   expect(await posters.findAllByText('The poster could not be made.')).toHaveLength(3)
   await user.click(posters.getByRole('button', { name: 'Download PNG: A4, for print' }))
   expect(await posters.findByText('The file could not be made. Try again.')).toBeDefined()
   expect(saved).toEqual([])
-  withCanvas()
-  const [retry] = posters.getAllByRole('button', { name: 'Try again' })
-  if (retry) await user.click(retry)
+  canPaint = true
+  const [retry = expect.fail()] = posters.getAllByRole('button', { name: 'Try again' })
+  await user.click(retry)
   expect(document.activeElement).toBe(posters.getByRole('figure', { name: 'A4, for print' }))
   expect(await posters.findByRole('img')).toBeDefined()
 })
 
-test('a poster that failed in one language is drawn in the other, and in the first once that works', async () => {
-  const { user } = await openPortal(path, { as: 'alice-chen' })
-  const posters = await part('Posters')
-  const drawn = () => waitFor(() => expect(posters.getAllByRole('img')).toHaveLength(3))
-  scrollToEnd()
-  await drawn()
-  HTMLCanvasElement.prototype.getContext = () => null
-  await user.click(screen.getByRole('radio', { name: 'Chinese' }))
-  expect(await posters.findAllByText('The poster could not be made.')).toHaveLength(3)
-  withCanvas()
-  await user.click(screen.getByRole('radio', { name: 'English' }))
-  await drawn()
-  await user.click(screen.getByRole('radio', { name: 'Chinese' }))
-  await drawn()
-  expect(posters.getAllByRole('img')[0]?.getAttribute('alt')).toContain('扫码注册')
-})
-
 test('texts that failed in one language load in the other, and no text has the link of another language', async () => {
-  const { user } = await openPortal(path, { as: 'alice-chen' })
-  await screen.findByRole('button', { name: 'Copy the e-mail' })
+  const { user } = await openMaterial()
+  await hasLinkInTexts(english)
   kitMessages.failing = 'cn'
-  await user.click(screen.getByRole('radio', { name: 'Chinese' }))
+  await user.click(await radio('Chinese'))
   await screen.findByText('The texts could not be loaded.')
   expect(screen.queryByText(/New customers/)).toBeNull()
-  await user.click(screen.getByRole('radio', { name: 'English' }))
-  await screen.findByRole('button', { name: 'Copy the e-mail' })
+  await user.click(await radio('English'))
+  await hasLinkInTexts(english)
   kitMessages.failing = null
-  await user.click(screen.getByRole('radio', { name: 'Chinese' }))
-  const ready = await part('Ready texts')
-  await waitFor(() => expect(ready.getAllByText((words) => words.includes(chinese))).toHaveLength(3))
+  await user.click(await radio('Chinese'))
+  await hasLinkInTexts(chinese)
   expect(screen.queryByText('The texts could not be loaded.')).toBeNull()
 })
 
-test('a link that is too long for a QR code can still be copied', async () => {
+test('a ready text is copied with the link in it', async () => {
+  const { user } = await openMaterial('?in=cn')
+  const texts = await part('Ready texts')
+  await user.click(await texts.findByRole('button', { name: 'Copy the short text' }))
+  expect(await texts.findByRole('button', { name: 'Copied' })).toBeDefined()
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain(`1 美元：${chinese}`)
+  expect(texts.getByText(copied).closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans')
+})
+
+test('networks open in a new tab without access to this one, and there is no button for a missing share sheet', async () => {
+  await openMaterial()
+  const share = within(await screen.findByRole('group', { name: 'Share your link' }))
+  for (const name of ['WhatsApp', 'Telegram', 'LinkedIn', 'X']) {
+    const link = share.getByRole<HTMLAnchorElement>('link', { name: `${name}, opens in a new tab` })
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener noreferrer'])
+    expect(decodeURIComponent(link.href)).toContain(english)
+  }
+  expect(share.getByRole<HTMLAnchorElement>('link', { name: 'E-mail' }).href).toMatch(/^mailto:\?subject=SMS/)
+  expect(share.queryByRole('button', { name: 'More ways …' })).toBeNull()
+})
+
+test('the share sheet of the system gets the link, and closing it is not an error', async () => {
+  const share = withShareSheet()
+  const { user } = await openMaterial()
+  const button = await screen.findByRole('button', { name: 'More ways …' })
+  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+  await user.click(button)
+  expect(share.mock.calls[0]?.[0].text).toContain(english)
+  expect(screen.queryByText(/Sharing did not work/)).toBeNull()
+  share.mockRejectedValueOnce(new TypeError('not now'))
+  await user.click(button)
+  expect(await screen.findByText(/Sharing did not work/)).toBeDefined()
+})
+
+test('WeChat gets a QR code to scan, or the link to paste and the code to send, in a dialog with an address of its own', async () => {
+  const { user } = await openMaterial()
+  await user.click(await screen.findByRole('link', { name: 'WeChat' }))
+  const dialog = await dialogCalled('Share by WeChat')
+  expect(address()).toBe(`${path}?dialog=wechat`)
+  expect(dialog.getByRole('img', { name: `QR code of your referral link: ${english}` })).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Copy referral link' }))
+  expect(await navigator.clipboard.readText()).toBe(english)
+  expect(recallPersonal('linkCopied', 'alice-chen')).toBe('yes')
+  await user.click(dialog.getByRole('button', { name: 'QR code as PNG' }))
+  await dialog.findByText('Saved as qr-code-en.png')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe(path)
+})
+
+test('a link that is too long for a QR code can still be copied, and WeChat is promised none', async () => {
   const referralUrl = `https://portal.example/?sid=${'x'.repeat(3000)}`
-  await openPortal(path, { as: 'alice-chen', overrides: profileWith({ referralUrl }) })
+  const { user } = await openMaterial('', { overrides: profileWith({ referralUrl }) })
   const place = await part('Your link')
   expect(await place.findByText(/too long for a QR code/)).toBeDefined()
   expect(place.getByRole('button', { name: 'Copy referral link' })).toBeDefined()
   expect(place.getByRole<HTMLButtonElement>('button', { name: 'QR code as PNG' }).disabled).toBe(true)
+  await user.click(await screen.findByRole('link', { name: 'WeChat' }))
+  const dialog = await dialogCalled('Share by WeChat')
+  expect(await dialog.findByRole('button', { name: 'Copy referral link' })).toBeDefined()
+  expect(dialog.queryByText(/QR code|Scan/)).toBeNull()
 })
 
 test('an address that names a part leads to it', async () => {
-  await openPortal(`${path}#global-sms`, { as: 'alice-chen' })
+  await openMaterial('#global-sms')
   const heading = await screen.findByRole('heading', { name: 'Global SMS' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })

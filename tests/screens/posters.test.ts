@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { plan } from '#bff/domain/plan.ts'
 import { languageOf, languages as table } from '#rules/languages.ts'
 import { drawPoster } from '#web/features/promotion/posters/draw/draw-poster.ts'
-import { layoutOf } from '#web/features/promotion/posters/draw/layouts.ts'
 import { sheetNames, sheets, themes } from '#web/features/promotion/posters/poster-designs.ts'
 import { loadPosterMessages, textOnPoster } from '#web/features/promotion/posters/poster-messages.ts'
 import { withResolution } from '#web/features/promotion/posters/png-resolution.ts'
 import { encodeQr } from '#web/features/promotion/qr/encode-qr.ts'
-import { qrPath } from '#web/features/promotion/qr/qr-code.ts'
 import { qrSvgFile } from '#web/features/promotion/qr/qr-files.ts'
 import { formatWholeDollars } from '#web/platform/i18n/format.ts'
 import { measurePng, readQr } from '../support/read-qr.ts'
@@ -28,13 +26,10 @@ const every = themes.flatMap((theme) =>
   sheetNames.flatMap((sheet) => languages.map((language) => ({ theme, sheet, language }))),
 )
 const scale = 0.5
+const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '')
 
 /** Paints a poster on another canvas than the browser's, and collects each text with its place. */
-async function paint(
-  { theme, sheet, language }: (typeof every)[number],
-  link: string | null,
-  logo: CanvasImageSource | null = null,
-) {
+async function paint({ theme, sheet, language }: (typeof every)[number], link: string | null) {
   const { width, height } = sheets[sheet]
   const canvas = createCanvas(width * scale, height * scale)
   const context = canvas.getContext('2d') as unknown as CanvasRenderingContext2D
@@ -49,69 +44,45 @@ async function paint(
   context.scale(scale, scale)
   const messages = await loadPosterMessages(language)
   const code = link === null ? null : encodeQr(link)
-  drawPoster(context, { theme, sheet, messages, brandName: 'Example Cloud', logo, code })
+  drawPoster(context, { theme, sheet, messages, brandName: 'Example Cloud', logo: null, code })
   return { png: canvas.toBuffer('image/png'), written, width, height, messages }
 }
 
 test.each(every)(
-  'the $sheet poster, $theme, $language, has the logo, and a camera reads exactly the link',
+  'a camera reads exactly the link from the $sheet poster, $theme, $language',
   async (kind) => {
     const link = `https://partners.example.com/promote/home?sid=0123456789abcdef&lang=${kind.language}`
-    const side = 64
-    const logo = createCanvas(side, side)
-    const context = logo.getContext('2d')
-    context.fillStyle = '#00ff00'
-    context.fillRect(0, 0, side, side)
-    const { png } = await paint(kind, link, logo as unknown as CanvasImageSource)
-    expect(await readQr(png)).toBe(link)
-    const image = await loadImage(png)
-    const target = createCanvas(image.width, image.height).getContext('2d')
-    target.drawImage(image, 0, 0)
-    const { data } = target.getImageData(0, 0, image.width, image.height)
-    const { unit } = layoutOf(kind.sheet)
-    let green = 0
-    for (let at = 0; at < data.length; at += 4)
-      if (data[at] === 0 && data[at + 1] === 255 && data[at + 2] === 0) green += 1
-    // A square with a side of 5.2 units, less its smoothed edges.
-    expect(green).toBeGreaterThan(0.9 * (5.2 * unit * scale) ** 2)
+    expect(await readQr((await paint(kind, link)).png)).toBe(link)
   },
 )
 
 test.each(every)(
-  'the alternative text of the $sheet poster has the words on it and no others, $theme, $language',
+  'the alternative text of the $sheet poster has the words on it and no others, within its margins, $theme, $language',
   async (kind) => {
     const { written, width, height, messages } = await paint(kind, null)
     const margin = width * 0.06
-    expect(
-      written.filter(
-        ({ left, right, bottom }) => left < margin || right > width - margin || bottom > height - margin / 2,
-      ),
-    ).toEqual([])
-    const whole = written
-      .map(({ text }) => text)
-      .join('')
-      .replaceAll(/\s/g, '')
-    // The alternative text has what is written and no more, except the inviter's name and the words for the QR code.
-    const parts = textOnPoster(kind.theme, kind.sheet, messages).split(/: |\n/)
-    const rest = parts.reduce((left, part) => {
-      const text = part.replaceAll(/\s/g, '')
-      expect(left).toContain(text)
-      return left.replace(text, () => '')
-    }, whole)
-    expect(rest).toBe(`${messages.noCode}Example Cloud`.replaceAll(/\s/g, ''))
+    const outside = written.filter(
+      ({ left, right, bottom }) => left < margin || right > width - margin || bottom > height - margin / 2,
+    )
+    expect(outside).toEqual([])
+    // What is left has only the inviter's name and the words for the QR code.
+    const parts = textOnPoster(kind.theme, kind.sheet, messages).split(/: |\n/).map(withoutBlanks)
+    const rest = parts.reduce(
+      (left, part) => {
+        expect(left).toContain(part)
+        return left.replace(part, () => '')
+      },
+      withoutBlanks(written.map(({ text }) => text).join('')),
+    )
+    expect(rest).toBe(withoutBlanks(`${messages.noCode}Example Cloud`))
   },
 )
 
 test.each(languages)('the bonus on the posters is that of the rules, in %s', async (language) => {
   const messages = await loadPosterMessages(language)
-  const { newCustomerBonus } = plan
-  const bonus = formatWholeDollars(`${newCustomerBonus}.00`, languageOf(language).locale)
-  expect(bonus).toContain(String(newCustomerBonus))
-  expect(messages.bonus).toBe(bonus)
-  for (const theme of themes) {
-    expect(textOnPoster(theme, 'a4', messages)).toContain(bonus)
-    expect(textOnPoster(theme, 'a4', messages)).not.toContain('{{')
-  }
+  const bonus = formatWholeDollars(`${plan.newCustomerBonus}.00`, languageOf(language).locale)
+  expect(bonus).toContain(String(plan.newCustomerBonus))
+  for (const theme of themes) expect(textOnPoster(theme, 'a4', messages)).toContain(bonus)
 })
 
 test('the font that is shipped has every Chinese character of the posters', async () => {
@@ -136,20 +107,13 @@ test('a QR code as SVG holds the link, with sharp edges and a white margin', asy
   const { side, bars } = code
   expect(Math.min(...bars.map(({ x, y }) => Math.min(x, y)))).toBe(4)
   expect(Math.max(...bars.map(({ x, width }) => x + width))).toBe(side - 4)
-  expect(qrPath(code)).toMatch(/^M4 4h7v1h-7z/)
-})
-
-test('a link that is too long for a QR code has none', () => {
-  expect(encodeQr(`https://portal.example/?sid=${'x'.repeat(3000)}`)).toBeNull()
 })
 
 test('an image carries its size on paper, and stays a valid image', async () => {
-  const canvas = createCanvas(60, 40)
-  const plain = new Uint8Array(canvas.toBuffer('image/png'))
+  const plain = new Uint8Array(createCanvas(60, 40).toBuffer('image/png'))
   expect(measurePng(plain).pixelsPerInch).toBeNull()
   const sized = new Uint8Array(await (await withResolution(new Blob([plain]), 300)).arrayBuffer())
   expect(measurePng(sized)).toEqual({ width: 60, height: 40, pixelsPerInch: 300 })
-  const view = new DataView(sized.buffer)
-  expect(view.getUint32(50)).toBe(crc32(sized.subarray(37, 50)))
+  expect(new DataView(sized.buffer).getUint32(50)).toBe(crc32(sized.subarray(37, 50)))
   expect(sized.subarray(54)).toEqual(plain.subarray(33))
 })
