@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { InProcessPortal } from './in-process-portal.ts'
-import { profileWith } from './profiles.ts'
+import { profileWith } from './provider-data.ts'
 import { dialogCalled, openPortal } from './support.tsx'
 import { image, listenToUploads, type Upload } from './upload-line.ts'
 
