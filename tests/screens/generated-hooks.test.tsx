@@ -7,39 +7,35 @@ import { createApolloClient } from '#web/platform/apollo/client.ts'
 import { createConnection } from '#web/platform/apollo/connection.ts'
 import { LogInDocument, useLogInMutation } from '#web/features/account/login/__generated__/log-in.ts'
 import {
-  UsernameAvailabilityDocument,
+  UsernameAvailabilityDocument as query,
   useUsernameAvailabilityLazyQuery,
   useUsernameAvailabilityQuery,
 } from '#web/features/onboarding/registration/__generated__/registration.ts'
 import { mockLogInMutation, mockUsernameAvailabilityQuery } from '../../scripts/mocks/__generated__/mocks.ts'
 
 const variables = { username: 'alice-chen', audience: 'AFFILIATE' } as const
-const taken = mockUsernameAvailabilityQuery({ usernameAvailability: 'TAKEN' })
+const data = mockUsernameAvailabilityQuery({ usernameAvailability: 'TAKEN' })
 
 /** Renders a hook over answers by operation; an operation without an answer is an error. */
-const render = <Result,>(hook: () => Result, answers: MockLink.MockedResponse[]) => {
+const render = <Result,>(hook: () => Result, ...answers: MockLink.MockedResponse[]) => {
   const client = createApolloClient(createConnection(new MockLink(answers)))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ApolloProvider client={client}>{children}</ApolloProvider>
   )
   return renderHook(hook, { wrapper }).result
 }
-const answer = { request: { query: UsernameAvailabilityDocument, variables }, result: { data: taken } }
+const answer = { request: { query, variables }, result: { data } }
 
-test('a query hook sends its variables and returns typed data', async () => {
-  const result = render(() => useUsernameAvailabilityQuery({ variables }), [answer])
+test('a query hook sends its variables and returns typed data, and sends nothing with skipToken', async () => {
+  const result = render(() => useUsernameAvailabilityQuery({ variables }), answer)
   expect(result.current.loading).toBe(true)
   await waitFor(() => expect(result.current.data?.usernameAvailability).toBe('TAKEN'))
-})
-
-test('with skipToken a query hook sends nothing', () => {
-  const result = render(() => useUsernameAvailabilityQuery(skipToken), [])
-  expect(result.current.loading).toBe(false)
-  expect(result.current.data).toBeUndefined()
+  const { loading, data } = render(() => useUsernameAvailabilityQuery(skipToken)).current
+  expect([loading, data]).toEqual([false, undefined])
 })
 
 test('a lazy hook sends nothing before it is called, and returns the data of the call', async () => {
-  const result = render(() => useUsernameAvailabilityLazyQuery(), [answer])
+  const result = render(() => useUsernameAvailabilityLazyQuery(), answer)
   expect(result.current[1].called).toBe(false)
   const { data } = await act(() => result.current[0]({ variables }))
   expect(data?.usernameAvailability).toBe('TAKEN')
@@ -48,8 +44,8 @@ test('a lazy hook sends nothing before it is called, and returns the data of the
 test('a mutation hook returns the member of the union that the server chose', async () => {
   const input = { username: 'alice-chen', password: 'wrong', captcha: 'abcd' }
   const data = mockLogInMutation({ logIn: { __typename: 'TooFrequent', retryAfterSeconds: 30 } })
-  const answers = [{ request: { query: LogInDocument, variables: { input } }, result: { data } }]
-  const result = render(() => useLogInMutation(), answers)
+  const request = { query: LogInDocument, variables: { input } }
+  const result = render(() => useLogInMutation(), { request, result: { data } })
   const { data: answered } = await act(() => result.current[0]({ variables: { input } }))
   expect(answered?.logIn).toEqual({ __typename: 'TooFrequent', retryAfterSeconds: 30, providerCode: null })
 })
@@ -58,17 +54,12 @@ test('a mutation hook returns the member of the union that the server chose', as
 export function useWrong(): void {
   // @ts-expect-error the variables are required
   useUsernameAvailabilityQuery()
-  // @ts-expect-error a required variable is missing
-  useUsernameAvailabilityQuery({ variables: { username: 'alice-chen' } })
   // @ts-expect-error the value is not one of the enum
   useUsernameAvailabilityQuery({ variables: { username: 'alice-chen', audience: 'PARTNER' } })
-  const [logIn] = useLogInMutation()
   // @ts-expect-error the variables of a mutation are required at its call
-  void logIn()
+  void useLogInMutation()[0]()
   // @ts-expect-error the field is not in the operation
   void useUsernameAvailabilityQuery({ variables }).data?.phoneAvailability
   // @ts-expect-error the value does not fit the field
   mockUsernameAvailabilityQuery({ usernameAvailability: true })
-  // @ts-expect-error the field is not in the operation
-  mockUsernameAvailabilityQuery({ phoneAvailability: 'TAKEN' })
 }
