@@ -1,4 +1,4 @@
-import type { Deviation, DeviatingAnswer, DeviatingRequest } from '../support/deviating-upstream.ts'
+import type { Deviation, DeviatingAnswer, DeviatingRequest } from './run-on-reference.ts'
 
 type Fields = Record<string, unknown>
 type Json = Fields & { code: unknown; data?: unknown }
@@ -20,7 +20,7 @@ export const answerAt = (
 })
 
 /** Changes the envelope of the answers of one path, refusals included. */
-export const everyEnvelopeAt = (
+const everyEnvelopeAt = (
   path: string,
   change: (json: Json, request: DeviatingRequest) => unknown,
 ): Deviation =>
@@ -77,7 +77,7 @@ export const pagesAt = (
   answerAt(path, async (answer, { askReference, fields }) => {
     const { code } = JSON.parse(answer.body.toString()) as Json
     if (code !== 0 && code !== 100604) return answer
-    const whole = (await askReference(path, { current: 1, size: 1000, lang: 'en' })) as { records: Fields[] }
+    const whole = (await askReference({ current: 1, size: 1000, lang: 'en' })) as { records: Fields[] }
     const { current = 1, size = 1000 } = fields
     const data = page(whole.records, { current: Number(current), size: Number(size) })
     return withJson(answer, { code: 0, msg: 'success', data })

@@ -1,6 +1,5 @@
-import { gzipSync } from 'node:zlib'
 import type { Finding } from '#bff/provider/conformance/kit.ts'
-import type { Deviation } from '../support/deviating-upstream.ts'
+import type { Deviation } from './run-on-reference.ts'
 import {
   answerAt,
   answeredAt,
@@ -8,7 +7,6 @@ import {
   codeAt,
   dataAt,
   envelopeAt,
-  everyEnvelopeAt,
   having,
   pagesAt,
   redirectedAt,
@@ -88,7 +86,6 @@ const byCall: Record<string, Row[]> = {
       /^nothing \(in 1 of 7/,
     ],
     ['total is missing', ...dataWithout('total'), 'none'],
-    ['expiresTime is missing', ...rowWithout('expiresTime'), /^nothing/, differs],
     ['monthMoney is this_month', ...rowRenamed('monthMoney', 'this_month'), /^nothing/],
     ['bindTime is bind_time', ...rowRenamed('bindTime', 'bind_time'), /^nothing/, differs],
     ['records is rows', ...dataRenamed('records', 'rows'), 'nothing'],
@@ -96,14 +93,12 @@ const byCall: Record<string, Row[]> = {
     ['an amount has its currency', ...rowHaving({ money: '$ 12.00' }), /^the text "\$ 12.00"/],
     ['an amount is null in one row', ...rowHaving({ smsMoney: null }, 2), /^null \(in 1 /],
     ['bindStatus is true', ...rowHaving({ bindStatus: true }), /^true/],
-    ['name is an object', ...rowHaving({ name: { first: 'A' } }), /^an object with the keys first/],
     ['total is a word', ...dataHaving({ total: 'many' }), 'the text "many"'],
     ['rows are texts', data((page) => ({ ...page, records: ['row'] })), 'data.records[0]', /^the text "row"/],
     ['bindStatus is 2', ...rowHaving({ bindStatus: 2 }), /2/, otherwise],
     ['bindTime is 02.03.2026', ...rowHaving({ bindTime: '02.03.2026' }), /^the text "02/],
     ['bindTime is in seconds', ...rowHaving({ bindTime: 1_772_439_300 }), /^the number 177/],
     ['total is too high', total((of) => of + 17), 'data.records', '7'],
-    ['total is too low', total((of) => of - 3), 'data.records', '7'],
     ['total is the number of pages', total((of, size) => Math.ceil(of / size)), 'data.records', '8'],
     ['customers are counted from page 0', fromZero, 'data.records', '7'],
     ['every page is the first', pages((all, { size }) => slice(all, 0, size)), 'data.records', '8'],
@@ -139,26 +134,15 @@ const byCall: Record<string, Row[]> = {
       null,
       /^HTTP 200, \d+ bytes of the type application\/json/,
     ],
-    [
-      'a list comes as XML',
-      (path) => answeredAt(path, 200, 'text/xml', '<list><row/></list>'),
-      null,
-      /^HTTP 200, 19 bytes of the type text\/xml/,
-    ],
     ['without a sign-in the code is 100100', code(100600, 100100), 'code', /^code 100100/, differs],
   ],
   'GET /home/getBaseInfo': [
     ['money is missing', ...dataWithout('money'), 'nothing'],
     ['authStatus is missing', ...dataWithout('authStatus'), 'nothing'],
-    ['type is missing', ...dataWithout('type'), 'nothing', differs],
-    ['alreadyMoney is paidMoney', ...dataRenamed('alreadyMoney', 'paidMoney'), 'nothing'],
     ['bankAccount is account_no', ...dataRenamed('bankAccount', 'account_no'), 'nothing', differs],
-    ['data is result', (path) => envelopeAt(path, renamed('data', 'result')), 'data', 'nothing'],
     ['data comes without an envelope', (path) => envelopeAt(path, (json) => json.data), 'code', 'nothing'],
-    ['an amount has a comma', ...dataHaving({ money: '1,908.87' }), 'the text "1,908.87"'],
     ['age is 16.5', ...dataHaving({ age: 16.5 }), 'the number 16.5'],
     ['authStatus is 7', ...dataHaving({ authStatus: 7 }), 'the number 7'],
-    ['the type of an affiliate is 2', ...dataHaving({ type: 2 }), 'the number 2', otherwise],
     [
       'the bytes are Latin-1',
       (path) =>
@@ -182,24 +166,14 @@ const byCall: Record<string, Row[]> = {
   ],
   'GET /home/getBillList': [
     ['returnMoney is missing', ...rowWithout('returnMoney'), /\(in 14 of 14 rows\)$/],
-    ['billMonth is month', ...rowRenamed('billMonth', 'month'), /^nothing/],
     ['the page is inside data.page', data((page) => ({ page })), 'data.records', 'nothing'],
     ['billMonth is 202610', ...rowHaving({ billMonth: 202610 }), /^the number 202610/],
-    ['records is an object', ...dataHaving({ records: { first: {} } }), /^an object with the keys first/],
     ['total is 0', data(having({ total: 0 })), 'data.records', '14'],
-    ['bills are counted from page 0', fromZero, 'data.records', '0'],
     [
       'a success has HTTP 500',
       (path) => answerAt(path, (answer) => ({ ...answer, status: 500 })),
       null,
       /^HTTP 500/,
-    ],
-    ['code is "OK"', (path) => envelopeAt(path, having({ code: 'OK' })), 'code', 'the text "OK"'],
-    [
-      'gzip has no header',
-      (path) => bytesAt(path, gzipSync),
-      null,
-      /^HTTP 200, \d+ bytes of the type application/,
     ],
     [
       'bills are a page of HTML',
@@ -209,7 +183,6 @@ const byCall: Record<string, Row[]> = {
     ],
   ],
   'POST /home/web/logQuery': [
-    ['loginTime is missing', ...rowWithout('loginTime'), /^nothing/],
     ['nickname is null', ...rowHaving({ nickname: null }), /^null/],
     ['loginTime has no date', ...rowHaving({ loginTime: '16:15:00' }), /^the text "16:15/],
     [
@@ -217,12 +190,6 @@ const byCall: Record<string, Row[]> = {
       pages((all, { current }) => slice(all, (current - 1) * 10, 10)),
       'data.records',
       '10',
-    ],
-    [
-      'something follows the JSON',
-      (path) => bytesAt(path, (body) => Buffer.concat([body, Buffer.from('{}')])),
-      null,
-      /^HTTP 200, \d+ bytes/,
     ],
   ],
   'GET /select/country': [
@@ -245,15 +212,7 @@ const byCall: Record<string, Row[]> = {
       /^HTTP 302 to/,
     ],
   ],
-  'GET /select/info': [
-    [
-      'the answer is an array',
-      (path) => everyEnvelopeAt(path, (json) => [json.code, json.data]),
-      null,
-      'HTTP 200, a list with the length 2',
-    ],
-    ['the texts are null', data(() => null), 'data', 'no text'],
-  ],
+  'GET /select/info': [['the texts are null', data(() => null), 'data', 'no text']],
   'GET /register/kaptcha': [
     [
       'its type is no picture',
@@ -274,7 +233,6 @@ const byCall: Record<string, Row[]> = {
       /^JSON: an object/,
       alone,
     ],
-    ['it is empty', (path) => answeredAt(path, 200, 'image/png', ''), null, /^0 bytes/, alone],
   ],
   'POST /register/login': [
     ['a wrong password is 100604', code(100605, 100604), 'code', /^code 100604/, differs],
@@ -290,7 +248,6 @@ const byCall: Record<string, Row[]> = {
   ],
   'POST /home/setAmNumber': [
     ['a write needs no sign-in', code(100600, 0), 'code', 'code 0 (success)', differs],
-    ['its path is missing', missing, null, /^HTTP 404/],
   ],
   'POST /home/auth': [
     [
@@ -304,7 +261,6 @@ const byCall: Record<string, Row[]> = {
   'POST /register/emailIsExist': [
     ['a free address is taken', code(0, 100611), 'code', /^code 100611/, alone],
   ],
-  'POST /register/agentEmailIsExist': [['its path is missing', missing, null, /^HTTP 404/]],
   'POST /register/imfs/emailIsExist': [
     ['a free address is a service fault', code(0, -1), 'code', /^code -1/],
   ],

@@ -1,30 +1,102 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { request as send } from 'undici'
 import { Kit } from '#bff/provider/conformance/kit.ts'
 import type { Questions } from '#bff/provider/conformance/questions.ts'
 import { runKit } from '#bff/provider/conformance/run-kit.ts'
 import type { LegacyRestSettings } from '#bff/provider/legacy-rest/connection.ts'
 import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
-import { startDeviatingUpstream } from '../support/deviating-upstream.ts'
+import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
+import { readLastCode } from '../support/outbox.ts'
 import { seeded } from '../support/seeded.ts'
 
-/** Starts the reference upstream with its seed, behind a server whose answers a test changes. */
-export const startReference = async () =>
-  startDeviatingUpstream(
-    await seeded({
-      portalOrigin: 'http://portal.example',
-      clock: Date.parse('2026-11-21T08:00:00Z'),
-      loginout: true,
-    }),
-  )
+/** An answer on its way out. */
+export interface DeviatingAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** What a deviation knows of the request. */
+export interface DeviatingRequest {
+  /** Below `/api`, without the query. */
+  path: string
+  /** Fields of the query and of the JSON body. */
+  fields: Record<string, unknown>
+  /** Makes the call with other fields as the same caller; returns the `data` of the reference upstream. */
+  askReference(fields: Record<string, unknown>): Promise<unknown>
+}
+
+/** How a provider differs from the reference upstream. */
+export interface Deviation {
+  /** Changes the request before the reference upstream sees it. */
+  changeRequest?: (request: IncomingMessage) => void
+  /** Changes the answer; returns it as it is for all other calls. */
+  changeAnswer?: (
+    answer: DeviatingAnswer,
+    request: DeviatingRequest,
+  ) => DeviatingAnswer | Promise<DeviatingAnswer>
+}
+
+/** Starts the reference upstream with its seed, behind a proxy that changes answers as a test says. */
+export async function startReference() {
+  const options = { port: 0, host: '127.0.0.1', portalOrigin: 'http://portal.example', loginout: true }
+  const clock = Date.parse('2026-11-21T08:00:00Z')
+  const upstream = await startUpstream(await seeded({ ...options, clock }))
+  let deviation: Deviation = {}
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams, search } = new URL(request.url ?? '', upstream.origin)
+    const isCall = pathname.startsWith('/api/')
+    if (isCall) deviation.changeRequest?.(request)
+    const { connection: _, 'content-length': _length, ...headers } = request.headers
+    const bytes = await buffer(request)
+    const ask = async (parameters: string, body: string | Buffer): Promise<DeviatingAnswer> => {
+      const url = `${upstream.origin}${pathname}${parameters}`
+      const { method = '' } = request
+      const answered = await send(url, { method, headers, body: body.length > 0 ? body : null })
+      const whole = Buffer.from(await answered.body.arrayBuffer())
+      return { status: answered.statusCode, headers: answered.headers, body: whole }
+    }
+    const askReference = async (fields: Record<string, unknown>) => {
+      const parameters = `?${new URLSearchParams(fields as Record<string, string>)}`
+      const { body } = await (request.method === 'POST'
+        ? ask('', JSON.stringify(fields))
+        : ask(parameters, ''))
+      return (JSON.parse(body.toString()) as { data: unknown }).data
+    }
+    const isJson = headers['content-type']?.startsWith('application/json') && bytes.length > 0
+    const fields = { ...Object.fromEntries(searchParams), ...(isJson && JSON.parse(bytes.toString())) }
+    const asked = { path: pathname.slice('/api'.length), fields, askReference }
+    const real = await ask(search, bytes)
+    const changed = isCall ? ((await deviation.changeAnswer?.(real, asked)) ?? real) : real
+    const { 'content-length': _own, connection: _kept, ...others } = changed.headers
+    response.writeHead(changed.status, others).end(changed.body)
+  }
+
+  const proxy = createServer((request, response) => void answer(request, response))
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  return {
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    /** From now on all answers deviate in this way. */
+    deviateBy(next: Deviation) {
+      deviation = next
+    },
+    async stop() {
+      proxy.closeAllConnections()
+      proxy.close()
+      await upstream.stop()
+    },
+  }
+}
 
 /** Answers by the control plane of the reference upstream, which knows captchas and codes. */
 const askReference = (url: URL): Questions => ({
   readCaptcha: async (_image, state) => (state && (await readDemoCaptcha(url, state))) ?? '',
   readAddress: async (who) => `${who}-${crypto.randomUUID()}@example.org`,
-  async readCode(email) {
-    const answer = await fetch(new URL(`/__control/outbox?to=${encodeURIComponent(email)}`, url))
-    const { mails } = (await answer.json()) as { mails: { code: string }[] }
-    return mails[0]?.code ?? ''
-  },
+  readCode: (email) => readLastCode(url.origin, email),
 })
 
 interface RunOptions {
