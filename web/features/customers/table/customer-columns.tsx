@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type OwnCellKey, type TableColumnKey, tableColumns } from '#rules/customer-columns.ts'
@@ -129,8 +130,7 @@ export const customerColumns = (
     }),
     name: (customer, index) => (
       <>
-        <button
-          type="button"
+        <UnstyledButton
           className={styles.name}
           title={customer.name}
           data-opens="customer"
@@ -140,7 +140,7 @@ export const customerColumns = (
           onClick={() => open(index)}
         >
           {customer.name}
-        </button>
+        </UnstyledButton>
         {isQuiet(customer) && <span data-visually-hidden> {t('customers.earnsNothing')}</span>}
         {(isFolded('kind') || isFolded('certification')) && (
           <div className={styles.since}>{belowName(customer).join(' · ')}</div>

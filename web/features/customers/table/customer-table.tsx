@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type MouseEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAt, yearMonthOf } from '#rules/calendar.ts'
@@ -10,6 +10,7 @@ import { formatMonth } from '../../../platform/i18n/format.ts'
 import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { focusRegion } from '../../../ui/focus-region.ts'
+import { IconAlertTriangle } from '../../../ui/icons.ts'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { ListMessage } from '../../../ui/tables/list-message.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
@@ -19,10 +20,8 @@ import { type Customer, customerColumns } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
 import { customerOf, keyOf } from './customer-key.ts'
-import { IncompleteNotice } from './incomplete-notice.tsx'
 import { isFiltered, selectionVariables, unfiltered } from './selection.ts'
 import { columnsIn, useTableShape } from './table-shape.ts'
-import { cardHeight, height, rowHeight } from './table-size.ts'
 import { useCustomerPanel } from './use-customer-panel.ts'
 import { useSelection } from './use-selection.ts'
 import type {
@@ -35,7 +34,13 @@ const CustomerPanel = lazyComponent(
   'lazy',
 )
 
-export interface CustomerTableProps {
+/** The height of the table with its rows, in pixels (specification, section 9). */
+const height = 490
+const rowHeight = 56
+/** The height of a customer as a card on a phone, in pixels. */
+const cardHeight = 104
+
+interface CustomerTableProps {
   customers: AsyncData<CustomerTable_CustomersFragment>
   /** Undefined until all customers are known. */
   insights: CustomerTable_InsightsFragment | undefined
@@ -135,6 +140,20 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
         />
       </LazyOverlay>
     </section>
+  )
+}
+
+/** Says that rows may be missing, because the list could not be read completely, and offers to read it again. */
+const IncompleteNotice = ({ considered, retry }: { considered: number; retry: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Group gap="xs" px="lg" py="sm" bg="var(--warning-tint)">
+      <IconAlertTriangle size={20} stroke={1.5} color="var(--warning-ink)" aria-hidden />
+      <Text flex="1 1 220px">{t('customers.incomplete', { count: considered })}</Text>
+      <Button variant="default" size="sm" onClick={retry}>
+        {t('frame.retry')}
+      </Button>
+    </Group>
   )
 }
 
