@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { childEnvironment, EnvError } from '../env.ts'
@@ -21,8 +21,6 @@ interface Options {
   onExit: () => void
 }
 
-/** After this time it is killed, which is safe: it writes nothing that a kill could corrupt. */
-const stopWithinMs = 2000
 const program = join(root, 'upstream-mock', 'main.ts')
 
 /** Starts the reference upstream on loopback; resolves when it listens. It ends with this process. */
@@ -34,14 +32,6 @@ export function startReferenceUpstream({
 }: Options): Promise<ReferenceUpstream> {
   const flags = ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin]
   const child = fork(program, flags, { execArgv: [], env: childEnvironment() })
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    const overdue = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
-    await ended
-    clearTimeout(overdue)
-  }
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', () =>
@@ -55,7 +45,21 @@ export function startReferenceUpstream({
       if (!message.listening) return
       child.removeAllListeners('exit')
       child.once('exit', onExit)
-      resolve({ url: new URL(`http://127.0.0.1:${message.listening}/api`), stop })
+      const url = new URL(`http://127.0.0.1:${message.listening}/api`)
+      resolve({ url, stop: () => endProcess(child) })
     })
   })
+}
+
+/** After this time it is killed, which is safe: it writes nothing that a kill could corrupt. */
+const stopWithinMs = 2000
+
+/** Ends a child process, and resolves when it has ended. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const overdue = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+  await ended
+  clearTimeout(overdue)
 }
