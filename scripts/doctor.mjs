@@ -5,9 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { areInstalled } from './setup/installed-packages.mjs'
 import { findPackagedNode } from './setup/packaged-node.mjs'
-import { tryProgram } from './setup/run-or-repair.mjs'
-import { findMissingLibraries } from './setup/shared-libraries.mjs'
-import { commandFor } from './setup/system-packages.mjs'
+import { fixOf, tryProgram } from './setup/system.mjs'
 import { findChromium, missingTestTools, testPrograms } from './test-tools.mjs'
 
 const { values: flags } = parseArgs({ options: { origin: { type: 'string' } } })
@@ -27,7 +25,7 @@ const isCurrent = areInstalled(fileURLToPath(root))
 report(isCurrent, 'packages are installed and match the lock file', 'npm install --no-save --ignore-scripts')
 const isLinked = existsSync(file('node_modules/.bin/node')) || existsSync(file('node_modules/.bin/node.cmd'))
 report(isLinked, 'the packaged Node is linked', 'node scripts/setup.mjs')
-if (packagesAreThere) checkNativeParts(fileURLToPath(root))
+if (packagesAreThere) checkPackagedNode(fileURLToPath(root))
 report(
   ['server', 'web', 'ide'].every((part) => existsSync(file(`dist/${part}/current.json`))),
   'the server, the portal and the IDE are built',
@@ -64,8 +62,7 @@ for (const { name, fix } of missingTestTools())
   report(false, `for the tests: ${name}`, `npm test as root, or: sudo ${fix}`)
 for (const program of testPrograms()) {
   const trouble = tryProgram(program)
-  const fix = (trouble?.library && commandFor([trouble.library])) ?? `reinstall ${program}`
-  if (trouble) report(false, `for the tests: ${program} does not run (${trouble.why})`, fix)
+  if (trouble) report(false, `for the tests: ${program} does not run (${trouble.why})`, fixOf(trouble))
 }
 const recorded = readFileSync(file('package-lock.json'), 'utf8').includes('"resolved": "http')
 report(
@@ -76,18 +73,16 @@ report(
 
 if (failures > 0) process.exitCode = 1
 
-/** Checks whether the packaged Node and the native parts of packages are installed and run on this machine. */
-function checkNativeParts(folder) {
+function checkPackagedNode(folder) {
   const program = findPackagedNode(folder)
-  const trouble = program ? tryProgram(program) : { why: 'no package of it fits this platform' }
-  const libraries = new Set([...findMissingLibraries(folder), ...(trouble?.library ? [trouble.library] : [])])
-  report(
-    libraries.size === 0,
-    `shared libraries that are missing: ${[...libraries].join(', ') || 'none'}`,
-    commandFor([...libraries]) ?? 'install the packages of your system that contain them',
-  )
+  if (!program) return report(false, 'a packaged Node fits this platform', 'install Node 26 or newer')
+  const trouble = tryProgram(program)
   const why = trouble ? ` (${trouble.why})` : ''
-  report(!trouble, `the packaged Node runs${why}`, 'see the shared libraries, or install Node 26 or newer')
+  report(
+    !trouble,
+    `the packaged Node runs${why}`,
+    trouble && `${fixOf(trouble)}, or install Node 26 or newer`,
+  )
 }
 
 /** Checks the way from a browser to the portal, through its proxy. */

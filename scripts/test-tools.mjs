@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { runOrRepair } from './setup/run-or-repair.mjs'
-import { aptInstall, canInstall, describeMissing } from './setup/system-packages.mjs'
+import { aptInstall, canInstall, fixOf, runOrRepair } from './setup/system.mjs'
 
 /** What the tests need besides Node: a browser, Chinese fonts for its pictures, Redis, nginx and curl. */
 const tools = [
@@ -59,11 +58,7 @@ export function installTestTools() {
   for (const program of testPrograms()) {
     const trouble = runOrRepair(program)
     if (!trouble) continue
-    console.error(
-      trouble.library
-        ? `${describeMissing(program, [trouble.library])}, then run the tests again.`
-        : `${program} does not run (${trouble.why}).`,
-    )
+    console.error(`${program} does not run (${trouble.why}): ${fixOf(trouble)}, then run the tests again.`)
     process.exit(1)
   }
 }

@@ -1,12 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { runOrRepair, thisMachine } from './run-or-repair.mjs'
-import { describeMissing } from './system-packages.mjs'
+import { fixOf, runOrRepair } from './system.mjs'
 
 const minMajor = 26
 const links = ['node', 'node.cmd', 'node.ps1']
-
-const shell = { own: process.versions.node, machine: thisMachine }
 
 const isLinked = (root) => links.some((name) => existsSync(join(root, 'node_modules/.bin', name)))
 
@@ -25,10 +22,10 @@ export function findPackagedNode(root) {
  * command, including this one.
  *
  * @param relink links the package programs again: npm 10 omits this one
- * @param shell the Node that runs this, and how this machine gets shared libraries
  * @returns null if the commands have a recent enough Node, otherwise a sentence that says what to do
  */
-export function preparePackagedNode(root, relink, { own, machine } = shell) {
+export function preparePackagedNode(root, relink) {
+  const own = process.versions.node
   const isOwnEnough = Number(own.split('.')[0]) >= minMajor
   const program = findPackagedNode(root)
   if (!program) {
@@ -41,16 +38,14 @@ export function preparePackagedNode(root, relink, { own, machine } = shell) {
   const attempts = isOwnEnough && !isPackaged ? 0 : 2
   for (let attempt = 0; attempt < attempts && !isLinked(root); attempt += 1) relink()
   if (isPackaged) return null
-  const trouble = runOrRepair(program, machine)
+  const trouble = runOrRepair(program)
   if (!trouble)
     return isOwnEnough || isLinked(root)
       ? null
       : 'npm did not link the packaged Node: run npm rebuild --ignore-scripts, and then this command again.'
   for (const name of links) rmSync(join(root, 'node_modules/.bin', name), { force: true })
-  const sentence = trouble.library
-    ? `${describeMissing('The packaged Node', [trouble.library])}, then run this command again.`
-    : `The packaged Node does not run (${trouble.why}): install Node ${minMajor} or newer, and run this command again with it.`
-  if (!isOwnEnough) return sentence
+  if (!isOwnEnough)
+    return `The packaged Node does not run (${trouble.why}). Fix it (${fixOf(trouble)}) or install Node ${minMajor} or newer, then run this command again.`
   console.log(`The Node of the shell, ${own}, is used, because the packaged one does not run.`)
   return null
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '../../scripts/setup/run.mjs'
+import { run } from '../../scripts/setup/system.mjs'
 import { runTool } from '../support/run-tool.ts'
 
 /** Where everything that a run makes is: several gigabytes, removed at its end. */

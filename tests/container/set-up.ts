@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { aptInstall, canInstall } from '../../scripts/setup/system-packages.mjs'
+import { aptInstall, canInstall } from '../../scripts/setup/system.mjs'
 import { findOnPath } from '../../scripts/test-tools.mjs'
 import { buildah, buildImage, make, makeWorkFolder, removeWorkFolder, workFolder } from './buildah.ts'
 
