@@ -79,5 +79,8 @@ watcher.on('all', (_event, file) => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stop().then(() => process.exit(0)))
+console.log(
+  'If saving a file changes nothing, set CHOKIDAR_USEPOLLING=1: some file systems report no changes.',
+)
 await generate()
 start()

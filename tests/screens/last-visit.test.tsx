@@ -190,10 +190,7 @@ test('on a phone two lines are shown at most: the most important change, and a b
 test('a change waits for those that are more important, and not for others', async () => {
   const held = Promise.withResolvers<void>()
   const changed = state({ customers: [{}, stays], months: ['2026-10', '2026-09'], paid: '162.88' })
-  await comeBack(
-    {},
-    { ...changed, listBills: () => held.promise.then(() => changed.listBills()) },
-  )
+  await comeBack({}, { ...changed, listBills: () => held.promise.then(() => changed.listBills()) })
   await screen.findByRole('table', { name: 'Customers' })
   expect(await lines(1)).toEqual(['Your paid total is now $162.88'])
   held.resolve()
