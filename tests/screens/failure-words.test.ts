@@ -10,7 +10,6 @@ test.each([
   [{ name: 'UPSTREAM_UNAVAILABLE', providerCode: '100100' }, 'Service abnormal, try again later'],
   [{ name: 'UPSTREAM_UNAVAILABLE' }, 'We could not reach the service. Try again in a moment'],
   [{ name: 'UPSTREAM_REFUSED', providerCode: '-17' }, 'The SMS template cannot be empty'],
-  [{ name: 'UPSTREAM_REFUSED', providerCode: '4711' }, 'The service refused the request (code 4711)'],
   [{ name: 'UPSTREAM_REFUSED', providerCode: 'E.7:x' }, 'The service refused the request (code E.7:x)'],
   [{ name: 'RATE_LIMITED', retryAfterSeconds: 1 }, 'Too many requests. Try again in 1 second'],
   [{ name: 'INTERNAL_SERVER_ERROR', requestId: 'r-1' }, 'Something went wrong on our side (reference r-1)'],
@@ -21,37 +20,26 @@ test.each([
 })
 
 test.each([
-  ['100610', 'Do not submit repeatedly'],
-  ['ALREADY_SUBMITTED', 'It has been submitted already'],
-  ['4711', 'It has been submitted already'],
-  [null, 'It has been submitted already'],
-])(
-  'a refusal with the code %s has the message of the specification or of its type',
-  (providerCode, words) => {
-    expect(refusalMessage(t, { __typename: 'AlreadySubmitted', providerCode })).toBe(words)
-  },
-)
-
-test('an unknown refusal has a message', () => {
-  expect(refusalMessage(t, { __typename: 'SomethingNew' })).toBe('operation failure')
+  ['AlreadySubmitted', '100610', 'Do not submit repeatedly'],
+  ['AlreadySubmitted', '4711', 'It has been submitted already'],
+  ['AlreadySubmitted', null, 'It has been submitted already'],
+  ['SomethingNew', null, 'operation failure'],
+])('the refusal %s with the code %s is "%s"', (__typename, providerCode, words) => {
+  expect(refusalMessage(t, { __typename, providerCode })).toBe(words)
 })
 
 test('an unknown problem has a message', () => {
   expect(problemMessage(t, { kind: 'SOMETHING_NEW' })).toBe('Please check this field')
 })
 
-const answered = (status: number, bodyText: string) =>
-  faultsOf(new ServerError('refused', { response: new Response(null, { status }), bodyText }))
-
-test('a limit that answers before GraphQL is read from its body', () => {
-  const body = { errors: [{ message: 'x', extensions: { code: 'OVERLOADED', retryAfterSeconds: 3 } }] }
-  expect(answered(503, JSON.stringify(body))).toEqual([{ name: 'OVERLOADED', retryAfterSeconds: 3 }])
-})
-
+const limit = { errors: [{ message: 'x', extensions: { code: 'OVERLOADED', retryAfterSeconds: 3 } }] }
 test.each([
-  [429, 'RATE_LIMITED'],
-  [503, 'OVERLOADED'],
-  [502, 'UPSTREAM_UNAVAILABLE'],
-])('status %i with a page of a proxy is %s', (status, name) => {
-  expect(answered(status, '<html>')).toEqual([{ name }])
+  [503, JSON.stringify(limit), { name: 'OVERLOADED', retryAfterSeconds: 3 }],
+  // Pages of a proxy.
+  [429, '<html>', { name: 'RATE_LIMITED' }],
+  [503, '<html>', { name: 'OVERLOADED' }],
+  [502, '<html>', { name: 'UPSTREAM_UNAVAILABLE' }],
+])('status %i with the body %s is %o', (status, bodyText, fault) => {
+  const response = new Response(null, { status })
+  expect(faultsOf(new ServerError('refused', { response, bodyText }))).toEqual([fault])
 })

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { address, openPortal } from './support.tsx'
+
+const openHome = (path: string) => openPortal(path, { as: 'alice-chen' })
 
 test.each([
   ['/home', '/home/index'],
@@ -8,39 +10,34 @@ test.each([
   ['/home/myinvoice?page=2', '/home/myInvoice?page=2'],
   ['/home/LOGINLOG/', '/home/loginLog'],
 ])('%s leads to %s', async (from, to) => {
-  await openPortal(from, { as: 'alice-chen' })
+  await openHome(from)
   await screen.findByText('Hello, Alice Chen')
   expect(address()).toBe(to)
 })
 
-test('the login has one spelling', async () => {
-  await openPortal('/LOGIN')
+test.each([
+  ['/LOGIN', '/login'],
+  // Behind the login.
+  ['/home/nothing', '/login'],
+])('without a login %s leads to %s', async (from, to) => {
+  await openPortal(from)
   await screen.findByRole('button', { name: 'Log in' })
-  expect(address()).toBe('/login')
+  expect(address()).toBe(to)
 })
 
-test('an unknown address shows that there is no page', async () => {
-  await openPortal('/nothing')
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
-  expect(address()).toBe('/nothing')
-})
-
-test('an unknown address behind the login shows that there is no page, with the menu', async () => {
-  await openPortal('/home/nothing', { as: 'alice-chen' })
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
-  expect(await screen.findByText('Hello, Alice Chen')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'My Invoice' })).toBeDefined()
-  expect(address()).toBe('/home/nothing')
-})
-
-test('without a login an unknown address behind it leads to the login', async () => {
-  await openPortal('/home/nothing')
-  await screen.findByRole('button', { name: 'Log in' })
-  expect(address()).toBe('/login')
-})
+test.each(['/nothing', '/home/nothing'])(
+  'the unknown address %s stays, and says that there is no page',
+  async (path) => {
+    await openHome(path)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+    expect(address()).toBe(path)
+    // The menu is there within the home layout.
+    expect(screen.queryAllByRole('link', { name: 'My Invoice' })).toHaveLength(path === '/nothing' ? 0 : 1)
+  },
+)
 
 test('another page starts at its top, with the focus at its content', async () => {
-  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const { user } = await openHome('/home/index')
   await user.click(await screen.findByRole('link', { name: 'My Invoice' }))
   await screen.findByRole('table', { name: 'Bills' })
   await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0))
@@ -49,14 +46,21 @@ test('another page starts at its top, with the focus at its content', async () =
 })
 
 test('the keyboard can skip to the content', async () => {
-  const { user } = await openPortal('/home/index', { as: 'alice-chen' })
+  const { user } = await openHome('/home/index')
   await screen.findByRole('heading', { name: 'Alice Chen' })
   await user.click(screen.getByRole('link', { name: 'Skip to content' }))
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('public pages link to the brand', async () => {
-  await openPortal('/login')
-  const brand = await screen.findByRole('link', { name: 'Example Cloud' })
-  expect(brand.getAttribute('href')).toBe('https://example.com/')
-})
+test.each(['/login', '/promote/register'])(
+  '%s links to the brand, and its footer has the new year after New Year',
+  async (path) => {
+    vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59, 30), toFake: ['Date', 'setInterval'] })
+    await openPortal(path)
+    const [brand] = await screen.findAllByRole('link', { name: 'Example Cloud' })
+    expect(brand?.getAttribute('href')).toBe('https://example.com/')
+    expect(await screen.findByText('© 2026 Example Cloud')).toBeDefined()
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(screen.getByText('© 2027 Example Cloud')).toBeDefined()
+  },
+)
