@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { environment } from '../support/program.ts'
 import { send, startScriptedServer } from '../support/scripted-server.ts'
 
@@ -16,17 +15,6 @@ const conformance = (variables: Record<string, string>, ...flags: string[]) =>
     )
     child.stdin?.end()
   })
-
-test('over a provider that keeps the contract every line is ok', async () => {
-  const options = { port: 0, host: '127.0.0.1', portalOrigin: 'http://portal.example' }
-  const upstream = await startUpstream(options)
-  onTestFinished(upstream.stop)
-  const { status, lines } = await conformance({ UPSTREAM_URL: `${upstream.origin}/api` })
-  expect(lines.filter((line) => /^(?:FAIL|DIFF|note)/.test(line))).toEqual([])
-  expect(lines).toContain('ok    GET /select/country: 250 countries in two languages')
-  expect(lines.at(-1)).toBe('The portal can read this provider.')
-  expect(status).toBe(0)
-})
 
 test('captchas and codes are asked at the terminal, and without anybody there the kit ends', async () => {
   const upstream = await startScriptedServer()

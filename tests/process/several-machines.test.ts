@@ -5,7 +5,7 @@ import { legacyAnswers } from '../support/legacy-answers.ts'
 import { startNginx } from '../support/nginx.ts'
 import { sendCode } from '../support/onboarding.ts'
 import { patience } from '../support/patience.ts'
-import { People } from '../support/people.ts'
+import { startPeople } from '../support/people.ts'
 import { runPortal } from '../support/program.ts'
 import { startRedis } from '../support/redis.ts'
 import { type Answer, startScriptedServer } from '../support/scripted-server.ts'
@@ -50,24 +50,26 @@ afterAll(async () => {
   await redis.stop()
 })
 
+type People = Awaited<ReturnType<typeof startPeople>>
+
 /** Ten people who read and write through nginx. */
 async function crowd(): Promise<People> {
   upstream.answerWith(legacyAnswers())
-  const people = new People([nginx.origin], true)
-  await people.logIn(10)
-  people.begin()
-  onTestFinished(() => people.stop())
+  const people = await startPeople(nginx.origin, 10)
+  onTestFinished(people.stop)
   await served(people, 3)
   return people
 }
 
 /** Waits until everybody has so many more complete responses. */
 async function served(people: People, more: number): Promise<void> {
-  const before = people.fewestAnswers
-  const isServed = () => people.fewestAnswers >= before + more
-  await vi.waitUntil(isServed, patience).catch((cause: unknown) => {
-    throw new Error(`not everybody is served; the last failure: ${people.lastFailure}`, { cause })
-  })
+  const fewest = () => Math.min(...people.answers())
+  const before = fewest()
+  await vi
+    .waitUntil(() => fewest() >= before + more, patience)
+    .catch((cause: unknown) => {
+      throw new Error(`not everybody is served: ${[...people.failureCodes].join()}`, { cause })
+    })
 }
 
 const feedbackCalls = () => upstream.received.filter(({ path }) => path.startsWith('/api/home/feedback'))
@@ -97,7 +99,7 @@ test('two portals behind nginx are restarted one after the other under load with
 test('when Redis ends and comes back, every failure has a code, and all are signed in again without a restart', async () => {
   const people = await crowd()
   await redis.die()
-  await vi.waitUntil(() => people.fewestFailures >= 2, patience)
+  await vi.waitUntil(() => Math.min(...people.failures()) >= 2, patience)
   const readiness = ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status)
   expect(await Promise.all(readiness)).toEqual([503, 503])
   await redis.comeBack()
@@ -172,6 +174,6 @@ test('when one of two portals behind nginx is killed under load, nobody has more
   await portals[1]?.exit
   await served(people, 10)
   await people.stop()
-  expect(Math.max(...people.failures)).toBeLessThanOrEqual(1)
+  expect(Math.max(...people.failures())).toBeLessThanOrEqual(1)
   expectNothingTwice()
 })

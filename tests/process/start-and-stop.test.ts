@@ -172,12 +172,6 @@ test('with PROVIDER=in-memory the portal signs in, and starts no reference upstr
   expect(await portal.exit).toBe(0)
 })
 
-test('an unknown provider ends the start with the list of providers', async () => {
-  const portal = runPortal({ DATA_DIR: await dataFolder(), PROVIDER: 'in-memroy' })
-  expect(await portal.exit).toBe(1)
-  expect(portal.output()).toContain('- PROVIDER must be legacy-rest or in-memory')
-})
-
 test('the built server has every part that it loads when it is first asked for', async () => {
   const collector = await startCollector()
   onTestFinished(collector.stop)
