@@ -5,7 +5,7 @@ const feedback = `mutation ($input: SendFeedbackInput!) { sendFeedback(input: $i
 
 /** Signs so many people in, at a provider that accepts any password; each of them reads home again and again, and writes at every third turn. */
 export async function startPeople(origin: string, count: number) {
-  const people = []
+  const people: { username: string; client: Client; answers: number; failures: number }[] = []
   while (people.length < count) {
     const client = new Client(origin)
     const username = `person-${people.length}`
