@@ -112,7 +112,7 @@ test.each<[what: string, fail: () => void, words: RegExp]>([
       /^The export failed, and no file was saved\. .*“Export all \(CSV\)”\.$/,
     )
     expect(note.textContent).toMatch(words)
-    expect([note.dataset.warning, button.getAttribute('aria-busy'), saved]).toEqual(['true', 'false', []])
+    expect([note.dataset.failed, button.getAttribute('aria-busy'), saved]).toEqual(['true', 'false', []])
     answer = Promise.withResolvers()
     await user.click(button)
     send(1)

@@ -49,7 +49,7 @@ interface PromotionShellProps {
 export const PromotionShell = ({ messages, locale, children }: PromotionShellProps) => {
   const next = languageAfter(languageOf(locale).key)
   const skip = (
-    <a className="skip" href="#main">
+    <a className="skip-link" href="#main">
       {messages.skip}
     </a>
   )
@@ -58,17 +58,17 @@ export const PromotionShell = ({ messages, locale, children }: PromotionShellPro
       <a className="promotion-quiet" href={links.logIn} data-keep>
         {messages.partnerLogIn}
       </a>
-      <a className="language" href={`?lang=${next.key}`} lang={next.locale} data-language={next.key}>
+      <a className="frame-button" href={`?lang=${next.key}`} lang={next.locale} data-language={next.key}>
         {next.ownName}
       </a>
     </>
   )
   const footer = (
-    <footer className="footer promotion-footer">
+    <footer className="page-footer promotion-footer">
       <span>
         © {placeholders.year} {placeholders.name}
       </span>
-      <span className="legal">
+      <span className="legal-links">
         <a href={links.serviceAgreement} data-keep>
           {messages.legal.serviceAgreement}
         </a>

@@ -9,7 +9,7 @@ import { type BrandKind, BrandContext, placeholders } from './promotion-shell.ts
 import { PromotionPage } from './promotion-page.tsx'
 
 const style = (scheme: Tokens) =>
-  Object.entries({ ...variablesOf(scheme), '--ground': scheme.ground, '--text': scheme.text })
+  Object.entries(variablesOf(scheme))
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 /** The chosen scheme comes before that of the system; the page's inline script puts it at the root. */

@@ -11,7 +11,7 @@ export const Scene = ({ messages }: { messages: PromotionMessages['hero']['scene
     <p className="bubble">{messages.code}</p>
     <p className="bubble later">{messages.notice}</p>
     <div className="call">
-      <span className="callName">{messages.call}</span>
+      <span>{messages.call}</span>
       <svg width="150" height="36" viewBox="0 0 150 36">
         {wave.map((height, index) => (
           <rect
@@ -25,7 +25,7 @@ export const Scene = ({ messages }: { messages: PromotionMessages['hero']['scene
           />
         ))}
       </svg>
-      <span className="callTime">{callDuration}</span>
+      <span className="time">{callDuration}</span>
     </div>
   </div>
 )

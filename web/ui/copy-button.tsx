@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CopyOutcome, copyText } from '../platform/browser/clipboard.ts'
-import styles from './copy-button.module.css'
 import { IconCheck, IconCopy } from './icons.ts'
+import { Outcome } from './outcome.tsx'
 
 interface CopyButtonProps {
   /** Copied to the clipboard. */
@@ -15,6 +15,10 @@ interface CopyButtonProps {
 }
 
 const shownForMs = 2000
+
+/** Both texts take their space, so that the button keeps its width. */
+const textOf = (isShown: boolean) =>
+  ({ gridArea: '1 / 1', visibility: isShown ? 'visible' : 'hidden' }) as const
 
 /**
  * Copies a text. Success shows a tick and "Copied" inside the button for two seconds; a failure stays beside it until the
@@ -38,25 +42,28 @@ export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyB
     if (ended === 'copied') onCopied?.()
   }
   return (
-    <span className={styles.place}>
+    <Group display="inline-flex" gap="4px 12px" data-screen-only>
       <Button
         variant={variant}
         size="sm"
         leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
         onClick={() => void copy()}
       >
-        {/* Both texts take their space, so that the button keeps its width. */}
-        <span className={styles.texts}>
-          <span aria-hidden={isCopied}>{label}</span>
-          <span aria-hidden={!isCopied}>{t('copy.copied')}</span>
+        <span style={{ display: 'grid' }}>
+          <span style={textOf(!isCopied)} aria-hidden={isCopied}>
+            {label}
+          </span>
+          <span style={textOf(isCopied)} aria-hidden={!isCopied}>
+            {t('copy.copied')}
+          </span>
         </span>
       </Button>
       <span data-visually-hidden aria-live="polite">
         {isCopied && t('copy.copied')}
       </span>
-      <span className={styles.failure} aria-live="polite">
+      <Outcome isFailure>
         {outcome === 'failed' ? t('copy.failed') : outcome === 'unsupported' && t('copy.unsupported')}
-      </span>
-    </span>
+      </Outcome>
+    </Group>
   )
 }

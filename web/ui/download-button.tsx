@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInApp, saveFile } from '../platform/browser/save-file.ts'
-import styles from './download-button.module.css'
 import { IconDownload } from './icons.ts'
+import { Outcome } from './outcome.tsx'
 
 interface DownloadButtonProps {
   /** Makes the file when the button is pressed. */
@@ -39,7 +39,7 @@ const OneDownload = ({ make, name, text, label = text, isDisabled }: DownloadBut
     failed: () => t('download.failed'),
   }
   return (
-    <span className={styles.place}>
+    <Group display="inline-flex" gap="4px 12px" miw={0} data-screen-only>
       <Button
         variant="default"
         size="sm"
@@ -50,9 +50,7 @@ const OneDownload = ({ make, name, text, label = text, isDisabled }: DownloadBut
       >
         {text}
       </Button>
-      <span className={styles.message} aria-live="polite" data-failed={status === 'failed'}>
-        {status && message[status]()}
-      </span>
-    </span>
+      <Outcome isFailure={status === 'failed'}>{status && message[status]()}</Outcome>
+    </Group>
   )
 }

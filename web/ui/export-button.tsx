@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Outcome } from './outcome.tsx'
 import { SlowNote } from './waiting/slow-note.tsx'
 import { isInApp } from '../platform/browser/save-file.ts'
 import { reloadIfMissing } from '../platform/browser/reload.ts'
 import { faultMessage } from '../platform/errors/failure-messages.ts'
 import { useKnownUsername } from '../platform/session/viewer.tsx'
 import { useLastKnown } from '../platform/use-last-known.ts'
-import styles from './export-button.module.css'
 import type { ExportedList, ExportOutcome, ExportSelection } from '../platform/exports/save-list.ts'
 
 /** The rows that a file will contain. */
@@ -79,14 +79,12 @@ export const ExportButton = ({ list, rows, selection, found }: ExportButtonProps
     return t('export.failed', { why: faultMessage(t, outcome.fault), button: labels[pressed] })
   }
   return (
-    <div className={styles.place}>
+    <Group justify="flex-end" gap="4px 12px" ml="auto" fz="0.8125rem" c="dimmed" data-screen-only>
       {isRunning && <SlowNote isRunning />}
-      <span className={styles.outcome} aria-live="polite" data-warning={outcome?.status === 'failed'}>
-        {message()}
-      </span>
+      <Outcome isFailure={outcome?.status === 'failed'}>{message()}</Outcome>
       {isFoundShown && choice('found', found.rows, found.selection)}
       {choice('all', allRows, selection)}
-    </div>
+    </Group>
   )
 }
 
@@ -109,7 +107,7 @@ const Choice = ({ label, rows, isSorted, isSaidElsewhere, isRunning, isBlocked, 
   const { t } = useTranslation()
   const id = useId()
   return (
-    <span className={styles.choice}>
+    <Group justify="flex-end" gap="4px 12px">
       <span id={id} data-visually-hidden={isSaidElsewhere || undefined} hidden={rows === null}>
         {rows !== null && t(isSorted ? 'export.rowsSorted' : 'export.rows', { count: rows })}
       </span>
@@ -124,6 +122,6 @@ const Choice = ({ label, rows, isSorted, isSaidElsewhere, isRunning, isBlocked, 
       >
         {label}
       </Button>
-    </span>
+    </Group>
   )
 }

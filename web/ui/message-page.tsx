@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
-import styles from './message-page.module.css'
 
-/** A page with a single message and a single way to continue. */
-export const MessagePage = ({
-  title,
-  text,
-  children,
-}: {
+interface MessagePageProps {
   title: string
   text: string
   children: ReactNode
-}) => (
-  <div className={styles.page}>
+}
+
+/** A page with a single message and a single way to continue. */
+export const MessagePage = ({ title, text, children }: MessagePageProps) => (
+  <div data-message-page>
     <h1>{title}</h1>
     <p>{text}</p>
     {children}

@@ -1,4 +1,4 @@
-import styles from './meter.module.css'
+import { Progress } from '@mantine/core'
 
 interface MeterProps {
   /** What is measured: the accessible name. */
@@ -12,17 +12,19 @@ interface MeterProps {
 }
 
 /** A progress bar; the text beside it says the same. */
-export const Meter = ({ name, text, value, certain = value }: MeterProps) => (
-  <div
-    className={styles.meter}
-    role="meter"
-    aria-label={name}
-    aria-valuemin={0}
-    aria-valuemax={1}
-    aria-valuenow={value}
-    aria-valuetext={text}
-  >
-    <div className={styles.estimated} style={{ width: `${value * 100}%` }} />
-    <div className={styles.reached} style={{ width: `${Math.min(certain, value) * 100}%` }} />
-  </div>
-)
+export const Meter = ({ name, text, value, certain = value }: MeterProps) => {
+  const solid = Math.min(certain, value)
+  return (
+    <Progress.Root
+      role="meter"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={1}
+      aria-valuenow={value}
+      aria-valuetext={text}
+    >
+      <Progress.Section withAria={false} value={solid * 100} color="var(--fill)" />
+      <Progress.Section withAria={false} value={(value - solid) * 100} color="var(--fill)" opacity={0.35} />
+    </Progress.Root>
+  )
+}

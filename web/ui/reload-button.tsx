@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reloadIfReachable } from '../platform/browser/reload.ts'
+import { Outcome } from './outcome.tsx'
 
 /** Loads the page again, or says that there is no network. */
 export const ReloadButton = () => {
@@ -12,7 +13,7 @@ export const ReloadButton = () => {
       <Button variant="default" size="sm" onClick={async () => setStuck(!(await reloadIfReachable()))}>
         {t('frame.reload')}
       </Button>
-      <span role="status">{isStuck && t('fault.NETWORK')}</span>
+      <Outcome isFailure>{isStuck && t('fault.NETWORK')}</Outcome>
     </>
   )
 }

@@ -11,10 +11,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/**
- * A choice between a few options, all of them visible. Not Mantine's `SegmentedControl`: it names its group by `aria-label`
- * instead of a visible legend, moves its marker with an animation, and weighs 3.3 kB (compressed, with its styles).
- */
+/** A choice between a few options, all of them visible. It is on the promotion page too, which has no Mantine. */
 export const Segmented = <Value extends string>({
   name,
   label,
@@ -24,7 +21,7 @@ export const Segmented = <Value extends string>({
 }: SegmentedProps<Value>) => {
   const generated = useId()
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.choices} data-screen-only>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.row}>
         {choices.map(({ value, label }) => (
@@ -36,7 +33,7 @@ export const Segmented = <Value extends string>({
               checked={value === chosen}
               onChange={() => onChange(value)}
             />
-            <span>{label}</span>
+            {label}
           </label>
         ))}
       </div>

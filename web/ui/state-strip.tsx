@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import styles from './state-strip.module.css'
 
@@ -12,14 +13,16 @@ interface StateStripProps {
 
 /** Shows a state as a colour, an icon, a word and a sentence. */
 export const StateStrip = ({ tone, Icon, title, children, action }: StateStripProps) => (
-  <div className={styles.strip} data-tone={tone}>
-    <span className={styles.icon} aria-hidden>
+  <Paper withBorder className={styles.strip} px="card" py="md" data-tone={tone}>
+    <Text span h={24} c="var(--ink)" aria-hidden>
       <Icon size={24} stroke={1.5} />
-    </span>
-    <div className={styles.words}>
-      <p className={styles.title}>{title}</p>
+    </Text>
+    <div>
+      <Text c="var(--ink)" fw={600}>
+        {title}
+      </Text>
       <div className={styles.text}>{children}</div>
     </div>
     {action && <div className={styles.action}>{action}</div>}
-  </div>
+  </Paper>
 )

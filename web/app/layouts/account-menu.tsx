@@ -55,7 +55,7 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
       <UnstyledButton
         aria-haspopup="menu"
         aria-label={t('accountMenu.name')}
-        className={`${styles.button} ${styles.account}`}
+        className={`frame-button ${styles.account}`}
         id={buttonId}
         aria-expanded={isOpen}
         {...(isOpen && { 'aria-controls': id })}

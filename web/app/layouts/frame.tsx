@@ -4,14 +4,13 @@ import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { brand } from '../../platform/brand/brand.ts'
 import { Mark } from '../../platform/brand/mark.tsx'
 import { onMinute } from '../../platform/browser/page-clock.ts'
-import styles from './frame.module.css'
 
 /** The first focusable element: skips the header and the menu to reach the content. */
 export const SkipLink = () => {
   const { t } = useTranslation()
   return (
     <a
-      className={styles.skip}
+      className="skip-link"
       href="#main"
       onClick={(event) => {
         // Without this, the router would treat the fragment as a navigation.
@@ -32,21 +31,21 @@ export const BrandMark = () => {
   const content = (
     <>
       <Mark />
-      <span className={styles.brandName}>{name || t('frame.brandSite')}</span>
+      <span>{name || t('frame.brandSite')}</span>
     </>
   )
   return url ? (
-    <a className={styles.brand} href={url}>
+    <a className="brand" href={url}>
       {content}
     </a>
   ) : (
-    <span className={styles.brand}>{content}</span>
+    <span className="brand">{content}</span>
   )
 }
 
 /** The footer of the public pages; each layout places it by its own class. */
 export const Footer = ({ className }: { className: string | undefined }) => (
-  <footer className={`${styles.footer} ${className}`}>
+  <footer className={`page-footer ${className}`}>
     <Copyright />
     <LegalLinks />
   </footer>

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,6 @@ import { useDialog } from '../../ui/use-dialog.ts'
 import { SessionGuard } from '../session-guard.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark, SkipLink } from './frame.tsx'
-import frame from './frame.module.css'
 import { HomeDialogs } from './home-dialogs.tsx'
 import styles from './home-layout.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -75,14 +74,14 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
           <BrandMark />
         </span>
         <Greeting />
-        <div className={styles.end}>
-          <UnstyledButton className={`${frame.button} ${styles.wideOnly}`} onClick={toFeedback.run}>
+        <Group wrap="nowrap" flex="none" gap={8} ml="auto">
+          <UnstyledButton className={`frame-button ${styles.wideOnly}`} onClick={toFeedback.run}>
             <IconMessage2 size={18} stroke={1.5} aria-hidden />
             {toFeedback.label}
           </UnstyledButton>
           <LanguageToggle />
           <AccountMenu quit={quitting.open} />
-        </div>
+        </Group>
       </header>
       <div className={styles.side}>
         <MainMenu actions={[toQuit]} />

@@ -37,7 +37,7 @@ export const LanguageToggle = () => {
   }
   return (
     <>
-      <UnstyledButton className={styles.button} lang={next.locale} onClick={() => void switchLanguage()}>
+      <UnstyledButton className="frame-button" lang={next.locale} onClick={() => void switchLanguage()}>
         <IconLanguage className={styles.icon} size={18} stroke={1.5} aria-hidden />
         {next.ownName}
       </UnstyledButton>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetPersonChange, recallPersonChange } from '../../platform/browser/browser-storage.ts'
 import { useKnownUsername } from '../../platform/session/viewer.tsx'
 import { IconUserCircle } from '../../ui/icons.ts'
 import { StateStrip } from '../../ui/state-strip.tsx'
-import styles from './person-change-note.module.css'
 
 /** After a reload because another user signed in, says once what happened and whose page this is now. */
 export const PersonChangeNote = () => {
@@ -19,7 +18,7 @@ export const PersonChangeNote = () => {
   }, [isKnown])
   if (what === null) return null
   return (
-    <div role="status" className={styles.place} data-screen-only>
+    <Box role="status" mb={isKnown ? 'lg' : 0} data-screen-only>
       {isKnown && (
         <StateStrip
           tone="info"
@@ -34,6 +33,6 @@ export const PersonChangeNote = () => {
           {t(what === 'refused' ? 'personChange.refused' : 'personChange.seen', { username })}
         </StateStrip>
       )}
-    </div>
+    </Box>
   )
 }

@@ -9,9 +9,7 @@ export const PublicLayout = () => (
     <SkipLink />
     <header className={styles.header}>
       <BrandMark />
-      <span className={styles.end}>
-        <LanguageToggle />
-      </span>
+      <LanguageToggle />
     </header>
     <main id="main" className={styles.main} tabIndex={-1}>
       <Outlet />

@@ -29,6 +29,7 @@ import '@mantine/notifications/styles.css'
 import '../../platform/theme/chinese.css'
 import '../../platform/theme/targets.css'
 import './base.css'
+import '../../ui/frame.css'
 import './print.css'
 // Last: it takes precedence over what the files above set.
 import './theme-variables.css'

@@ -54,6 +54,8 @@ export const theme = createTheme({
   radius: { md: '0.625rem' },
   fontFamily: body,
   headings: { fontFamily: headings, fontWeight: '600' },
+  lineHeights: { md: '1.5' },
+  spacing: { card: 'var(--card)' },
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.125rem', xl: '1.375rem' },
   cursorType: 'pointer',
   respectReducedMotion: true,

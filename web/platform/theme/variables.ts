@@ -2,6 +2,8 @@ import type { Tokens } from './tokens.ts'
 
 /** The portal's own CSS variables for one scheme. Components take every colour from these. */
 export const variablesOf = (scheme: Tokens) => ({
+  '--ground': scheme.ground,
+  '--text': scheme.text,
   '--surface': scheme.surface,
   '--hover': scheme.hover,
   '--line': scheme.line,

@@ -83,7 +83,7 @@ export const Calculator = ({
   return (
     <div ref={place} className={styles.place}>
       <div className={styles.calculator}>
-        <div className={styles.input}>
+        <div>
           <label htmlFor={id}>{messages.label}</label>
           <input
             id={id}

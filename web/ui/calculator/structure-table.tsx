@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { compareStructures } from './compare-structures.ts'
 import type { Money } from '#rules/money.ts'
 import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
+import figures from '../tables/figures-table.module.css'
 import styles from './calculator.module.css'
 
 export interface StructureMessages {
@@ -37,7 +38,7 @@ export const StructureTable = ({ messages, locale, consumption, isCompany }: Str
     </td>
   )
   return (
-    <table className={styles.bands}>
+    <table className={`${figures.figures} ${styles.bands}`}>
       <caption>{messages.bands}</caption>
       <thead>
         <tr>

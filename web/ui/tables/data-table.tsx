@@ -11,7 +11,7 @@ export interface Column<Row> {
   isFigure?: boolean
   /** A name may be truncated when space is short (hover shows the whole name); figures and dates never are. */
   isName?: boolean
-  /** The position of the value on a card of few lines; see `isCompact`. */
+  /** The position of the value on a phone, where a row is a card of few lines. */
   onCard?: 'status' | 'start' | 'end' | 'foot' | undefined
   /** The sort key of this column; omitted if the list cannot be sorted by it. */
   sortedBy?: string
@@ -38,8 +38,6 @@ interface DataTableProps<Row> {
   /** What a row is about. Rows may share it: the schema invents no ids. */
   subjectOf: (row: Row) => string
   sorting?: Sorting | undefined
-  /** On a phone, a row is a card of few lines, and opens for the rest: every column says where its value is. */
-  isCompact?: boolean
   /** What is shown below an opened row; null while the row is closed. */
   detail?: ((row: Row) => ReactNode) | undefined
   /** New rows are loading, and these stay until they arrive. */
@@ -48,17 +46,17 @@ interface DataTableProps<Row> {
 
 /**
  * A table whose header stays visible and whose first column stays in place while the rest scrolls sideways. On a phone each
- * row is a card that repeats the column titles.
+ * row is a card.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { name, columns, rows, subjectOf, sorting, isCompact = false, detail, isOld = false } = props
+  const { name, columns, rows, subjectOf, sorting, detail, isOld = false } = props
   const { ref, hasMore } = useOverflow(endPadding)
   useRestoreFocus(ref)
   return (
     <div className={styles.frame} data-more={hasMore}>
       {/* A scrollable region must be reachable by keyboard. */}
       <div ref={ref} className={styles.scroller} role="region" aria-label={name} tabIndex={0}>
-        <table className={styles.table} aria-label={name} data-old={isOld} data-compact={isCompact}>
+        <table className={styles.table} aria-label={name} data-old={isOld}>
           <thead>
             <tr>
               {columns.map(({ title, isFigure, isName, sortedBy }) =>
@@ -71,7 +69,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                     isFigure={isFigure}
                   />
                 ) : (
-                  <th key={title} scope="col" data-figure={isFigure} data-name={isName}>
+                  <th
+                    key={title}
+                    className={styles.head}
+                    scope="col"
+                    data-figure={isFigure}
+                    data-name={isName}
+                  >
                     {title}
                   </th>
                 ),
@@ -85,10 +89,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 <Fragment key={`${index} ${subjectOf(row)}`}>
                   {/* The button in the first cell does the same for the keyboard. */}
                   {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
-                  <tr onClick={openRow} data-open={opened !== null}>
+                  <tr className={styles.row} onClick={openRow} data-open={opened !== null}>
                     {columns.map(({ title, cell, isFigure, isName, onCard }) => (
                       <td
                         key={title}
+                        className={styles.cell}
                         data-title={title}
                         data-figure={isFigure}
                         data-name={isName}
@@ -99,7 +104,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                     ))}
                   </tr>
                   {opened !== null && (
-                    <tr data-detail>
+                    <tr className={styles.detail} data-detail>
                       <td colSpan={columns.length}>{opened}</td>
                     </tr>
                   )}

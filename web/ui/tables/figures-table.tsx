@@ -12,7 +12,7 @@ interface FiguresTableProps {
 
 /** A small table of figures, which may add up to the last. */
 export const FiguresTable = ({ name, head, rows, foot }: FiguresTableProps) => (
-  <table className={styles.figures} aria-label={name}>
+  <table className={`${styles.figures} ${styles.whole}`} aria-label={name}>
     {head && (
       <thead>
         <tr>

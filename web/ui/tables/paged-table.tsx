@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLastKnown } from '../../platform/use-last-known.ts'
@@ -6,7 +6,7 @@ import { type Column, DataTable } from './data-table.tsx'
 import { FailedPart } from '../waiting/failed-part.tsx'
 import { focusRegion } from '../focus-region.ts'
 import { Freshness } from '../waiting/freshness.tsx'
-import { ListMessage } from './list-message.tsx'
+import { Message } from '../waiting/message.tsx'
 import { Pager } from './pager.tsx'
 import styles from './paged-table.module.css'
 import type { AsyncData } from '../waiting/use-part.ts'
@@ -32,8 +32,8 @@ interface PagedTableProps<Row> {
   /** The height of the table in pixels, its rows included, while it has several pages; without it the height follows the rows. */
   height?: number
   rowHeight?: number
-  /** On a phone, a row is a card of few lines with this height in pixels; without it, a card has a line for each column. */
-  cardHeight?: number
+  /** The height of a row in pixels on a phone, where it is a card. */
+  cardHeight: number
   /** What is shown below an opened row; null while the row is closed. */
   detail?: ((row: Row) => ReactNode) | undefined
   messages: { failed: string; emptyHint: string }
@@ -73,19 +73,19 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       pageInfo !== null && page !== null && pageInfo.totalItems > 0 && page > pageInfo.totalPages
     if (page === null || isBeyondEnd)
       return (
-        <ListMessage title={t('table.noPage')} hint={t('table.noPageHint')}>
+        <Message title={t('table.noPage')} hint={t('table.noPageHint')}>
           <Button variant="default" size="sm" onClick={toFirst}>
             {t('table.firstPage')}
           </Button>
-        </ListMessage>
+        </Message>
       )
     const rows = ready ?? old
     const { isSlow, retry } = list
     if (list.status === 'failed')
       return <FailedPart what={messages.failed} fault={list.fault} retry={retry} />
-    if (rows === null) return <TableSkeleton rows={size} columns={columns.length} isSlow={isSlow} />
+    if (rows === null) return <TableSkeleton rows={size} isSlow={isSlow} />
     if (rows.pageInfo.totalItems === 0)
-      return noMatch || <ListMessage title={t('table.empty')} hint={messages.emptyHint} />
+      return noMatch || <Message title={t('table.empty')} hint={messages.emptyHint} />
     return (
       <>
         {/* Without an element of its own, Chromium computes the styles of all rows again whenever this comes and goes. */}
@@ -96,7 +96,6 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
           rows={rows.items}
           subjectOf={subjectOf}
           sorting={sorting}
-          isCompact={cardHeight !== undefined}
           detail={detail}
           isOld={old !== null}
         />
@@ -109,11 +108,12 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const hasFoot = hasPager || list.status !== 'failed'
   const frame = {
     '--row-height': `${rowHeight}px`,
+    '--card-height': `${cardHeight}px`,
     ...(isFixed && { '--height': `${height}px` }),
-    ...(cardHeight !== undefined && { '--card-height': `${cardHeight}px` }),
   }
   return (
-    <div
+    <Paper
+      withBorder
       className={styles.card}
       role="group"
       aria-label={name}
@@ -133,6 +133,6 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
           {hasPager && <Pager name={name} page={page} total={totalPages} onPageChange={onPageChange} />}
         </div>
       )}
-    </div>
+    </Paper>
   )
 }

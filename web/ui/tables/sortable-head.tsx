@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
+import table from './data-table.module.css'
 import styles from './sortable-head.module.css'
 
 export type Direction = 'ASC' | 'DESC'
@@ -29,7 +30,7 @@ export const SortableHead = ({ title, by, sorting, isFigure }: SortableHeadProps
   return (
     <th
       scope="col"
-      className={styles.head}
+      className={`${table.head} ${styles.head}`}
       data-figure={isFigure}
       // Without this, the accessible name would contain the title twice.
       aria-label={title}

@@ -5,7 +5,7 @@ import type { Fault } from '../../platform/errors/fault.ts'
 import { faultMessage } from '../../platform/errors/failure-messages.ts'
 import { focusRegion } from '../focus-region.ts'
 import { IconAlertCircle } from '../icons.ts'
-import styles from './message.module.css'
+import { Message } from './message.tsx'
 
 interface FailedPartProps {
   /** A sentence that says what could not be loaded. */
@@ -22,13 +22,14 @@ export const FailedPart = ({ what, fault, retry }: FailedPartProps) => {
     retry()
   }
   return (
-    <div className={styles.message}>
-      <IconAlertCircle className={styles.failed} size={28} stroke={1.5} aria-hidden />
-      <p className={styles.title}>{what}</p>
-      <p className={styles.hint}>{faultMessage(t, fault)}</p>
+    <Message
+      icon={<IconAlertCircle color="var(--danger-ink)" size={28} stroke={1.5} aria-hidden />}
+      title={what}
+      hint={faultMessage(t, fault)}
+    >
       <Button variant="default" size="sm" onClick={tryAgain}>
         {t('frame.retry')}
       </Button>
-    </div>
+    </Message>
   )
 }

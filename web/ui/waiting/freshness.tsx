@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultMessage } from '../../platform/errors/failure-messages.ts'
@@ -44,13 +44,19 @@ const RenewalNotice = ({ part: { isSlow, notRenewed, retry } }: Pick<FreshnessPr
   const { t } = useTranslation()
   if (notRenewed)
     return (
-      <span className={styles.old}>
-        <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <Group wrap="nowrap" gap={6} c="var(--warning-ink)">
+        <IconAlertTriangle size={16} stroke={1.5} aria-hidden style={{ flex: 'none' }} />
         {t('frame.notRenewed', { why: faultMessage(t, notRenewed) })}
         <Choice label={t('frame.retry')} run={retry} />
-      </span>
+      </Group>
     )
-  return isSlow ? <span className={styles.old}>{t('frame.waitingForNewer')}</span> : null
+  return (
+    isSlow && (
+      <Text span inherit c="var(--warning-ink)">
+        {t('frame.waitingForNewer')}
+      </Text>
+    )
+  )
 }
 
 /** A button that its own click removes. */
@@ -62,7 +68,7 @@ const Choice = ({ label, run }: { label: string; run: () => void }) => {
     run()
   }
   return (
-    <Button ref={ref} variant="default" size="compact-xs" onClick={click}>
+    <Button ref={ref} variant="default" size="compact-xs" flex="none" onClick={click}>
       {label}
     </Button>
   )

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ReloadButton } from '../reload-button.tsx'
+import { Message } from './message.tsx'
 import styles from './waiting.module.css'
-import message from './message.module.css'
 import type { AsyncControls } from './use-part.ts'
 import { LoadingNote, Skeleton } from './skeleton.tsx'
 import { SlowNote } from './slow-note.tsx'
@@ -20,7 +20,7 @@ interface LazyPartProps {
 
 /** A part of a screen whose code loads after the screen. If that fails, the rest of the screen stays. */
 export const LazyPart = ({ height, isWanted = true, placeholder, children }: LazyPartProps) => {
-  if (!isWanted) return <div style={{ height }} data-screen-only />
+  if (!isWanted) return <div style={{ height }} data-unloaded data-screen-only />
   const own = placeholder && (
     <>
       {placeholder}
@@ -40,9 +40,10 @@ export const LazyPart = ({ height, isWanted = true, placeholder, children }: Laz
 const MissingPart = () => {
   const { t } = useTranslation()
   return (
-    <div className={`${styles.card} ${message.message}`}>
-      <p className={message.title}>{t('frame.partFailed')}</p>
-      <ReloadButton />
+    <div className={styles.card}>
+      <Message title={t('frame.partFailed')}>
+        <ReloadButton />
+      </Message>
     </div>
   )
 }
@@ -55,7 +56,7 @@ interface LoadingPartProps {
 
 /** The placeholder of a part that is loading. */
 export const LoadingPart = ({ height, part }: LoadingPartProps) => (
-  <div className={styles.card} style={{ height }} aria-busy data-screen-only>
+  <div className={styles.card} style={{ height }} aria-busy data-unloaded data-screen-only>
     {part ? <Waiting isSlow={part.isSlow} /> : <LoadingNote />}
     {!part && <SlowNote isRunning />}
     <Skeleton width="30%" height={20} />

@@ -13,7 +13,7 @@ export const Waiting = ({ isSlow }: { isSlow: boolean }) => {
   const isAnnouncer = useSyncExternalStore(watchAnnouncer, () => isAnnounced(id))
   useEffect(() => (isSlow ? announceSlow(id) : undefined), [isSlow, id])
   return (
-    <div className={styles.note} data-slow={isSlow} data-visually-hidden={isSlow ? undefined : true}>
+    <div {...(isSlow ? { className: styles.note, 'data-floating': true } : { 'data-visually-hidden': true })}>
       {isAnnouncer === false ? (
         <span>{t('frame.stillWaiting')}</span>
       ) : (

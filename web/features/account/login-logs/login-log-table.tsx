@@ -11,11 +11,14 @@ type LoginLog = LoginLogTable_LoginLogsFragment['items'][number]
 
 export const loginLogsPerPage = 10
 
+/** In pixels: the time with the user, the address, and the place. */
+const cardHeight = 104
+
 const columns = (t: TFunction): Column<LoginLog>[] => [
   { title: t('loginLogs.loggedInAt'), cell: ({ loggedInAt }) => <DateTime at={loggedInAt} withTime /> },
-  { title: t('loginLogs.username'), cell: ({ username }) => username },
-  { title: t('loginLogs.ipAddress'), cell: ({ ipAddress }) => ipAddress || <None /> },
-  { title: t('loginLogs.location'), cell: ({ location }) => location || <None /> },
+  { title: t('loginLogs.username'), onCard: 'status', cell: ({ username }) => username },
+  { title: t('loginLogs.ipAddress'), onCard: 'start', cell: ({ ipAddress }) => ipAddress || <None /> },
+  { title: t('loginLogs.location'), onCard: 'foot', cell: ({ location }) => location || <None /> },
 ]
 
 interface LoginLogTableProps {
@@ -36,6 +39,7 @@ export const LoginLogTable = ({ loginLogs, page, onPageChange }: LoginLogTablePr
       page={page}
       onPageChange={onPageChange}
       size={loginLogsPerPage}
+      cardHeight={cardHeight}
       messages={{ failed: t('loginLogs.failed'), emptyHint: t('loginLogs.emptyHint') }}
       note={count > 0 && t('loginLogs.count', { count })}
     />

@@ -45,10 +45,19 @@ const columns = (t: TFunction): Column<Session>[] => [
       </>
     ),
   },
-  { title: t('loginLogs.ipAddress'), cell: ({ ipAddress }) => ipAddress ?? t('sessions.unknownAddress') },
-  { title: t('sessions.since'), cell: ({ signedInAt }) => <DateTime at={signedInAt} withTime /> },
+  {
+    title: t('loginLogs.ipAddress'),
+    onCard: 'status',
+    cell: ({ ipAddress }) => ipAddress ?? t('sessions.unknownAddress'),
+  },
+  {
+    title: t('sessions.since'),
+    onCard: 'foot',
+    cell: ({ signedInAt }) => <DateTime at={signedInAt} withTime />,
+  },
   {
     title: t('sessions.lastUsed'),
+    onCard: 'start',
     cell: ({ isCurrent, lastUsedAt }) =>
       isCurrent ? t('sessions.now') : <DateTime at={lastUsedAt} withTime />,
   },

@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { type LegalName, legalKinds, useLegalAddress } from './legal-address.ts'
-import styles from './legal-links.module.css'
 
 const LegalDialog = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 
@@ -15,7 +14,7 @@ export const LegalLinks = () => {
   const close = () => void navigate(addressOf(null), { replace: true })
   return (
     <div>
-      <ul className={styles.links}>
+      <ul className="legal-links">
         {(Object.keys(legalKinds) as LegalName[]).map((name) => (
           <li key={name}>
             <Link to={addressOf(name)}>{t(`legal.${legalKinds[name]}`)}</Link>

@@ -10,6 +10,7 @@ import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import { useLegalTextQuery } from './__generated__/legal-text.ts'
 import { type LegalName, legalKinds } from './legal-address.ts'
+import prose from '../texts/prose.module.css'
 import styles from './legal-dialog.module.css'
 
 type LoadedText =
@@ -39,7 +40,7 @@ export const useLegalText = (name: LegalName): LoadedText => {
 export const LegalText = ({ text }: { text: LoadedText }) => {
   const { t } = useTranslation()
   if (text.status === 'ready')
-    return <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
+    return <div className={`${prose.prose} ${styles.text}`} dangerouslySetInnerHTML={{ __html: text.html }} />
   if (text.status === 'failed')
     return <FailedPart what={t('legal.failed')} fault={text.fault} retry={text.retry} />
   return text.status === 'none' ? <p>{t('legal.none')}</p> : <LegalSkeleton {...text} />

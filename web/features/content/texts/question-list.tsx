@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
@@ -27,7 +27,7 @@ export const QuestionList = ({ sections, query, words, count, lookFor }: Questio
   const searched = { query: query.trim() }
   return (
     <>
-      <div className={styles.search} role="search">
+      <div role="search" data-screen-only>
         <TextInput
           type="search"
           label={t('faq.search')}
@@ -77,22 +77,24 @@ const Question = ({ id, title, pieces, words }: QuestionProps) => {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={styles.summary}>
+      <summary>
         <h3>
           <Highlight text={title} words={words} />
         </h3>
         <IconChevronDown size={20} stroke={1.5} aria-hidden />
       </summary>
-      <div className={styles.answer}>
+      <Box pb={12}>
         <div className={prose.prose}>
           <Pieces pieces={pieces} words={words} />
         </div>
-        <CopyButton
-          text={window.location.origin + pathname + own}
-          label={t('faq.copyLink')}
-          variant="subtle"
-        />
-      </div>
+        <Box mt={8} ml={-14}>
+          <CopyButton
+            text={window.location.origin + pathname + own}
+            label={t('faq.copyLink')}
+            variant="subtle"
+          />
+        </Box>
+      </Box>
     </details>
   )
 }

@@ -36,7 +36,9 @@ export const TextArticle = ({ text, children, insets = {}, end }: TextArticlePro
           sections.map((section) => (
             <TextSection key={section.id} section={section} inset={insets[section.id]} />
           ))}
-        <div className={styles.end}>{end}</div>
+        <div className={styles.end} data-screen-only>
+          {end}
+        </div>
       </div>
     </article>
   )

@@ -12,7 +12,7 @@ import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { focusRegion } from '../../../ui/focus-region.ts'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
-import { ListMessage } from '../../../ui/tables/list-message.tsx'
+import { Message } from '../../../ui/waiting/message.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { earnedBy } from '../earned-by.ts'
@@ -105,11 +105,11 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
         messages={{ failed: t('customers.failed'), emptyHint: t('customers.emptyHint') }}
         noMatch={
           isPart && (
-            <ListMessage title={t('customers.noMatch')} hint={t('customers.noMatchHint')}>
+            <Message title={t('customers.noMatch')} hint={t('customers.noMatchHint')}>
               <Button variant="default" size="sm" onClick={clearFilters}>
                 {t('customers.clear')}
               </Button>
-            </ListMessage>
+            </Message>
           )
         }
         sorting={{

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../../platform/brand/brand.ts'
@@ -12,6 +12,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { IconCopy, IconShare } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { useDialog } from '../../../ui/use-dialog.ts'
+import { useTip } from '../../../ui/use-tip.tsx'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 import { reasonForNoLink, usableLink } from './link-state.ts'
 import styles from './link-box.module.css'
@@ -27,7 +28,7 @@ interface LinkBoxProps {
 
 /** The link, or the reason why there is none and the one action that brings it (specification, section 4). */
 export const LinkBox = ({ profile, ...rest }: LinkBoxProps) => (
-  <div className={styles.place} aria-busy={!profile}>
+  <Group className={styles.place} gap={12} aria-busy={!profile}>
     {profile ? (
       <KnownLink profile={profile} {...rest} />
     ) : (
@@ -38,7 +39,7 @@ export const LinkBox = ({ profile, ...rest }: LinkBoxProps) => (
         <Skeleton width={180} height={36} />
       </>
     )}
-  </div>
+  </Group>
 )
 
 interface KnownLinkProps extends LinkBoxProps {
@@ -64,10 +65,8 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
     return (
       <>
         <p className={styles.none}>
-          <span>
-            {t('promotionLink.suspended')}
-            {manager}
-          </span>
+          {t('promotionLink.suspended')}
+          {manager}
         </p>
         <SuspendedCopyButton />
       </>
@@ -85,10 +84,8 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
   if (link === null)
     return (
       <p className={styles.none}>
-        <span>
-          {t('promotionLink.none')}
-          {manager}
-        </span>
+        {t('promotionLink.none')}
+        {manager}
       </p>
     )
   return (
@@ -120,7 +117,6 @@ const ShareButton = ({ link, onShared }: ShareButtonProps) => {
   }
   return (
     <Button
-      className={styles.share}
       variant="default"
       size="sm"
       leftSection={<IconShare size={18} stroke={1.5} aria-hidden />}
@@ -134,34 +130,24 @@ const ShareButton = ({ link, onShared }: ShareButtonProps) => {
 /** Does nothing and says why. Unlike a disabled button it can be reached by keyboard. */
 const SuspendedCopyButton = () => {
   const { t } = useTranslation()
-  const id = useId()
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    if (!isShown) return undefined
-    const hideOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setShown(false)
-    }
-    window.addEventListener('keydown', hideOnEscape)
-    return () => window.removeEventListener('keydown', hideOnEscape)
-  }, [isShown])
-  const show = () => setShown(true)
-  const hide = () => setShown(false)
+  const reason = useId()
+  const { placeProps, buttonProps, tip } = useTip(() => t('verification.suspended'))
   return (
-    <span className={styles.suspended} onPointerEnter={show} onPointerLeave={hide}>
+    <span {...placeProps}>
       <Button
         size="sm"
         leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />}
         aria-disabled
         data-disabled
-        aria-describedby={id}
-        onFocus={show}
-        onBlur={hide}
+        {...buttonProps}
+        aria-describedby={reason}
       >
         {t('promotionLink.copy')}
       </Button>
-      <span id={id} className={styles.tooltip} role="tooltip" hidden={!isShown}>
+      <span id={reason} hidden>
         {t('verification.suspended')}
       </span>
+      {tip}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageKey } from '#rules/languages.ts'
@@ -6,9 +7,7 @@ import type { QrCode } from '../qr/qr-code.ts'
 import { qrPngFile, qrSvgFile } from '../qr/qr-files.ts'
 import { QrPicture } from '../qr/qr-picture.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
-import { IconQrcode } from '../../../ui/icons.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
-import styles from './link-kit.module.css'
 import { LinkBox } from './link-box.tsx'
 import { usableLink } from './link-state.ts'
 
@@ -28,25 +27,31 @@ export const LinkKit = ({ profile, language, onCopied }: LinkKitProps) => {
   const code = useMemo(() => (link ? encodeQr(link) : null), [link])
   const isTooLong = typeof link === 'string' && !code
   return (
-    <div className={styles.card}>
-      <div className={styles.code} data-ready={code !== null}>
-        {code && link ? (
-          <QrPicture code={code} label={t('qrCode.alt', { link })} />
-        ) : (
-          <IconQrcode size={56} stroke={1} aria-hidden />
-        )}
-      </div>
-      <div className={styles.words}>
-        <LinkBox profile={profile} language={language} onCopied={onCopied} />
-        <p className={styles.hint}>
-          {isTooLong ? t('qrCode.tooLong') : code ? t('qrCode.hint') : t('qrCode.none')}
-        </p>
-        <div className={styles.files}>
-          <QrDownload code={code} text={t('qrCode.png')} make={qrPngFile} name={`qr-code-${language}.png`} />
-          <QrDownload code={code} text={t('qrCode.svg')} make={qrSvgFile} name={`qr-code-${language}.svg`} />
-        </div>
-      </div>
-    </div>
+    <Paper withBorder p="card">
+      <Group gap="16px 24px" justify="center">
+        <QrPicture code={code} label={t('qrCode.alt', { link })} size={188} />
+        <Stack flex="1 1 260px" gap={14} miw={0}>
+          <LinkBox profile={profile} language={language} onCopied={onCopied} />
+          <Text c="dimmed">
+            {isTooLong ? t('qrCode.tooLong') : code ? t('qrCode.hint') : t('qrCode.none')}
+          </Text>
+          <Group gap={12} data-screen-only>
+            <QrDownload
+              code={code}
+              text={t('qrCode.png')}
+              make={qrPngFile}
+              name={`qr-code-${language}.png`}
+            />
+            <QrDownload
+              code={code}
+              text={t('qrCode.svg')}
+              make={qrSvgFile}
+              name={`qr-code-${language}.svg`}
+            />
+          </Group>
+        </Stack>
+      </Group>
+    </Paper>
   )
 }
 

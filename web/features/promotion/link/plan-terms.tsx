@@ -28,7 +28,7 @@ export const PlanTerms = ({ isBeside = false }: { isBeside?: boolean }) => {
           </div>
         ))}
       </dl>
-      <Link to={paths.planRule} data-small>
+      <Link to={paths.planRule} data-small data-screen-only>
         {t('planTerms.all')}
       </Link>
     </div>

@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -29,25 +30,49 @@ export const PromotionLinkCard = ({ profile, onCopied, isNew, terms }: Promotion
   const { key: language } = useLanguage()
   const link = profile && usableLink(language, profile)
   return (
-    <section id={promotionLinkAnchor} className={styles.card} aria-label={t('promotionLink.title')}>
-      <div className={styles.words}>
+    <Paper
+      withBorder
+      p="card"
+      component="section"
+      id={promotionLinkAnchor}
+      className={styles.card}
+      py={20}
+      aria-label={t('promotionLink.title')}
+    >
+      <div>
         <h2>{t('promotionLink.title')}</h2>
-        {isNew && <p className={styles.lead}>{t('promotionLink.lead')}</p>}
+        {isNew && (
+          <Text className={styles.lead} mt={2} mb={6} size="sm" c="dimmed">
+            {t('promotionLink.lead')}
+          </Text>
+        )}
       </div>
-      {link !== null && <LinkCode link={link} />}
+      {link !== null && (
+        <div className={styles.code}>
+          <LinkCode link={link} />
+        </div>
+      )}
       <div className={styles.link}>
         <LinkBox
           profile={profile}
           language={language}
           onCopied={onCopied}
           more={
-            <Link className={styles.material} to={paths.material}>
+            <Text
+              component={Link}
+              to={paths.material}
+              size="sm"
+              fw={500}
+              c="var(--accent)"
+              td="underline"
+              data-screen-only
+            >
               {t('promotionLink.material')}
-            </Link>
+            </Text>
           }
         />
       </div>
-      {terms}
-    </section>
+      {terms && <div className={styles.terms}>{terms}</div>}
+    </Paper>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type MouseEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
@@ -8,6 +8,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx'
 import { focusRegion } from '../../../ui/focus-region.ts'
 import { useLoaded } from '../../../ui/use-loaded.ts'
 import { useNearViewport } from '../../../ui/use-near-viewport.ts'
+import { Message } from '../../../ui/waiting/message.tsx'
 import { LoadingNote } from '../../../ui/waiting/skeleton.tsx'
 import { makePoster, type PosterKind, posterName, previewPoster } from './paint-poster.ts'
 import { type PosterSheet, type PosterTheme, sheetNames, sheets } from './poster-designs.ts'
@@ -69,12 +70,11 @@ const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
         aria-busy={isWanted && !preview && !hasFailed}
       >
         {hasFailed ? (
-          <div className={styles.failed}>
-            <p>{t('posters.failed')}</p>
+          <Message title={t('posters.failed')}>
             <Button variant="default" size="sm" onClick={tryAgain}>
               {t('frame.retry')}
             </Button>
-          </div>
+          </Message>
         ) : preview ? (
           <img
             src={preview.url}
@@ -91,8 +91,10 @@ const PosterCard = ({ isWanted, ...kind }: PosterCardProps) => {
         )}
       </div>
       <figcaption>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.size}>{t('posters.size', { width, height })}</span>
+        <Text fw={600}>{name}</Text>
+        <Text mt={2} mb={10} size="sm" c="dimmed">
+          {t('posters.size', { width, height })}
+        </Text>
         <DownloadButton
           make={() => makePoster(kind)}
           name={posterName(kind)}

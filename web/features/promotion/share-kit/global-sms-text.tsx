@@ -1,8 +1,8 @@
+import { Paper } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LoadingNote, Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { filledMessages } from './kit-messages.ts'
 import { ReadyText } from './ready-text.tsx'
-import styles from './share-kit.module.css'
 import type { Kit } from './use-kit.ts'
 
 /** The ready text about one product. If the texts fail to load, only the share kit says so and retries. */
@@ -16,10 +16,10 @@ export const GlobalSmsText = ({
   const { t } = useTranslation()
   if (!known || link === undefined)
     return hasFailed ? null : (
-      <div className={styles.waitingText} aria-busy>
+      <Paper withBorder p="card" mih={172} aria-busy>
         <LoadingNote />
         <Skeleton width="40%" />
-      </div>
+      </Paper>
     )
   return (
     <ReadyText

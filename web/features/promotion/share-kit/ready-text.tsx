@@ -1,3 +1,4 @@
+import { Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
@@ -22,17 +23,20 @@ export const ReadyText = ({ title, language, text, subject, copyLabel, isComplet
   const page = useLanguage()
   const own = language !== page.key && { lang: languageOf(language).locale }
   return (
-    <div className={styles.text}>
+    <Paper withBorder p="card" component={Stack} gap={12} align="flex-start">
       <h3>{title}</h3>
       {subject !== undefined && (
-        <p className={styles.subject}>
-          {t('shareKit.subject')} <span {...own}>{subject}</span>
-        </p>
+        <Text size="sm" c="dimmed">
+          {t('shareKit.subject')}{' '}
+          <Text span inherit fw={600} c="bright" {...own}>
+            {subject}
+          </Text>
+        </Text>
       )}
       <p className={styles.words} {...own}>
         {text}
       </p>
       {isComplete && <CopyButton text={text} label={copyLabel} />}
-    </div>
+    </Paper>
   )
 }

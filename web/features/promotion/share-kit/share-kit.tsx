@@ -1,3 +1,4 @@
+import { Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { LoadingNote, Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -21,9 +22,9 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied 
   const { t } = useTranslation()
   if (hasFailed)
     return (
-      <div className={styles.card} role="group" aria-label={t('shareKit.title')} tabIndex={-1}>
+      <Paper withBorder p="card" role="group" aria-label={t('shareKit.title')} tabIndex={-1}>
         <FailedPart what={t('shareKit.loadFailed')} fault={{ name: 'NETWORK' }} retry={retry} />
-      </div>
+      </Paper>
     )
   if (!known || link === undefined) return <Waiting />
   const isComplete = link !== null
@@ -32,12 +33,14 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied 
   return (
     <>
       {isComplete && (
-        <div className={styles.card} role="group" aria-label={t('shareKit.share')}>
+        <Paper withBorder p="card" role="group" aria-label={t('shareKit.share')} data-screen-only>
           <h3>{t('shareKit.share')}</h3>
-          <p className={styles.note}>{t('shareKit.ways')}</p>
+          <Text mt={4} mb="md" size="sm" c="dimmed">
+            {t('shareKit.ways')}
+          </Text>
           <ShareWays link={link} {...messages} />
           <WeChatDialog link={link} language={known.language} onCopied={onLinkCopied} />
-        </div>
+        </Paper>
       )}
       <div className={styles.texts}>
         <ReadyText
@@ -67,15 +70,15 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied 
 /** As high as the content that replaces it. */
 const Waiting = () => (
   <>
-    <div className={styles.waitingWays} aria-busy>
+    <Paper withBorder p="card" mih={148} aria-busy>
       <LoadingNote />
       <Skeleton width="30%" />
-    </div>
+    </Paper>
     <div className={styles.texts}>
       {[1, 2, 3].map((which) => (
-        <div key={which} className={styles.waiting}>
+        <Paper withBorder p="card" key={which} mih={520}>
           <Skeleton width="40%" />
-        </div>
+        </Paper>
       ))}
     </div>
   </>

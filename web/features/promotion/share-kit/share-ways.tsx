@@ -12,6 +12,7 @@ import {
   IconMail,
   IconShare,
 } from '../../../ui/icons.ts'
+import { Outcome } from '../../../ui/outcome.tsx'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { mailAddress, type Network, networkAddresses, type Shared } from './share-addresses.ts'
 import styles from './share-kit.module.css'
@@ -86,9 +87,7 @@ const SystemWay = ({ subject, short }: Shared) => {
       <Button leftSection={<IconShare {...look} />} onClick={() => void shareText()} {...button}>
         {t('shareKit.system')}
       </Button>
-      <span className={styles.failed} aria-live="polite">
-        {hasFailed && t('shareKit.shareFailed')}
-      </span>
+      <Outcome isFailure>{hasFailed && t('shareKit.shareFailed')}</Outcome>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageKey } from '#rules/languages.ts'
@@ -25,12 +26,14 @@ export const WeChatDialog = ({ link, language, onCopied }: WeChatDialogProps) =>
   const code = useMemo(() => encodeQr(link), [link])
   return (
     <Dialog isOpen={opened === weChatDialog} close={close} title={t('weChat.title')} size={440}>
-      <div className={styles.weChat}>
-        <p className={styles.note}>{t('weChat.note')}</p>
-        <section>
+      <Stack gap={20}>
+        <Text size="sm" c="dimmed">
+          {t('weChat.note')}
+        </Text>
+        <Stack component="section" gap={12}>
           <h3>{t('weChat.here')}</h3>
           <p>{code ? t('weChat.hereHow') : t('weChat.hereLinkOnly')}</p>
-          <div className={styles.ways}>
+          <Group gap={10}>
             <CopyButton text={link} label={t('promotionLink.copy')} onCopied={onCopied} />
             {code && (
               <DownloadButton
@@ -40,22 +43,22 @@ export const WeChatDialog = ({ link, language, onCopied }: WeChatDialogProps) =>
                 make={() => qrPngFile(code)}
               />
             )}
-          </div>
-        </section>
+          </Group>
+        </Stack>
         {code && (
-          <section>
+          <Stack component="section" gap={12}>
             <h3>{t('weChat.there')}</h3>
-            <div className={styles.code}>
-              <QrPicture code={code} label={t('qrCode.alt', { link })} />
-            </div>
-            <ol>
+            <Group justify="center">
+              <QrPicture code={code} label={t('qrCode.alt', { link })} size={220} />
+            </Group>
+            <ol className={styles.steps}>
               <li>{t('weChat.first')}</li>
               <li>{t('weChat.second')}</li>
               <li>{t('weChat.third')}</li>
             </ol>
-          </section>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
