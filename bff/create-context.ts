@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { Fault } from './domain/fault.ts'
+import { Fault, notSignedIn } from './domain/fault.ts'
 import { defaultLanguage, findLanguage, languageOf } from './domain/rules/languages.ts'
 import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
 import type { Context, PortalSession } from './graphql/context.ts'
@@ -34,7 +34,7 @@ interface ContextParts {
 /** Who shares places at the provider: the sign-ins of an account, or before a sign-in the clients of a network. */
 function sharersOf(session: PortalSession, address: string): string[] {
   const { client, network } = networksOf(address)
-  const signIn = session.isUnread ? null : session.signInName
+  const signIn = session.isUnread ? null : session.alias
   return signIn === null ? [network, client] : [session.username ?? '', signIn]
 }
 
@@ -82,7 +82,7 @@ export async function createContext(
     clients,
     listAllCustomers: async () => {
       const { alias } = session
-      if (alias === null) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in')
+      if (alias === null) throw notSignedIn()
       return snapshots.read(alias, person.signal, clients.affiliateUntil)
     },
     forgetCustomers: () => {

@@ -80,7 +80,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   releases.push(async () => sessions.close())
   if (tracing) releases.push(tracing.close)
   const metrics = createMetrics({
-    countSessions: async () => ({ signedIn: await rows.size() }),
+    countSessions: rows.size,
     isProviderUnreachable: () => provider.unreachableSince !== null,
   })
   const app = await createApp({

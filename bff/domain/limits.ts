@@ -58,8 +58,8 @@ export const usesOf = {
     checkFromAddress: '',
   }),
   write: (username: string): LimitUses => ({ write: username.toLowerCase() }),
-  /** Counts for one sign-in alone, so that none can use it up for another one. */
-  endOthers: (signIn: string): LimitUses => ({ endOthers: signIn }),
+  /** Counts for one session alone, so that none can use it up for another one. */
+  endOthers: (session: string): LimitUses => ({ endOthers: session }),
   upload: (username: string): LimitUses => ({ upload: username.toLowerCase() }),
   export: (username: string): LimitUses => ({ export: username.toLowerCase() }),
 }

@@ -65,8 +65,6 @@ export interface PortalSession {
   readonly username: string | null
   /** Identifies the session, without revealing its id; null if nobody is signed in. */
   readonly alias: string | null
-  /** Identifies the sign-in in rate limits, also after a confirmation; null if nobody is signed in. */
-  readonly signInName: string | null
   /** When the person last gave the password (milliseconds since 1970); null if nobody is signed in. */
   readonly confirmedAt: number | null
   /** The provider's state, as this request knows it; null if nobody is signed in. */

@@ -13,7 +13,7 @@ let unreachableSince: number | null = null
 const metrics = createMetrics({
   countSessions: async () => {
     if (isStoreAway) throw new Error('gone')
-    return { signedIn: await rows.size() }
+    return rows.size()
   },
   isProviderUnreachable: () => unreachableSince !== null,
 })
@@ -31,7 +31,7 @@ const read = async (name: string) =>
 /** The labels of the series that a metric has before anything has happened, as `first/second`. */
 const firstSeries = async (name: string, labels: [string, string]) => {
   const fresh = createMetrics({
-    countSessions: async () => ({ anonymous: 0, signedIn: 0 }),
+    countSessions: async () => 0,
     isProviderUnreachable: () => false,
   })
   const metric = await fresh.registry.getSingleMetric(name)?.get()
@@ -76,7 +76,7 @@ test('requests, calls by outcome, logins and sessions are counted, without names
     'portal_security_events_total{event="login",outcome="CredentialsRejected"} 1',
     'portal_security_events_total{event="export",outcome="complete"} 1',
   ])
-  expect(await read('portal_sessions')).toEqual(['portal_sessions{kind="signedIn"} 1'])
+  expect(await read('portal_sessions')).toEqual(['portal_sessions 1'])
   expect(await read('nodejs_eventloop_lag_p99_seconds')).toHaveLength(1)
   expect(await metrics.registry.metrics()).not.toMatch(/alice|secret-path|127\.0\.0\.1/)
 })

@@ -22,7 +22,7 @@ const expressions = [
 ]
 
 const { registry } = createMetrics({
-  countSessions: async () => ({ anonymous: 0, signedIn: 0 }),
+  countSessions: async () => 0,
   isProviderUnreachable: () => false,
 })
 /** The series of a Prometheus that scrapes the portal, each with its labels. */

@@ -16,8 +16,7 @@ const exampleOf = (title: string): string => {
   return code.replaceAll('http://127.0.0.1:4000', portal.origin)
 }
 
-const noSessions = async () => ({ anonymous: 0, signedIn: 0 })
-const metrics = createMetrics({ countSessions: noSessions, isProviderUnreachable: () => false })
+const metrics = createMetrics({ countSessions: async () => 0, isProviderUnreachable: () => false })
 const portal = await startPortal({ provider: createInMemoryProvider(), metrics })
 // Below the packages, where the examples find theirs.
 mkdirSync('node_modules/.cache', { recursive: true })

@@ -197,8 +197,7 @@ export class InProcessPortal {
     return {
       isUnread: false,
       username: this.#username,
-      alias: null,
-      signInName: this.#username,
+      alias: this.#username,
       confirmedAt: null,
       signedIn: this.#signedIn && { state: this.#signedIn, version: 1 },
       keepChange: async (_before, after) => void (this.#signedIn = after),

@@ -10,10 +10,10 @@ export const signOutOtherSessions: NonNullable<MutationResolvers['signOutOtherSe
   context,
 ) => {
   const { session, limits } = context
-  const { username, signInName } = session
-  if (username === null || signInName === null) throw notSignedIn()
+  const { username, alias } = session
+  if (username === null || alias === null) throw notSignedIn()
   const endOthers = async () => {
-    const retryAfterSeconds = await limits.take(usesOf.endOthers(signInName))
+    const retryAfterSeconds = await limits.take(usesOf.endOthers(alias))
     if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
     const endedSessions = await session.endOthers()
     if (endedSessions === null) throw notSignedIn()

@@ -17,7 +17,7 @@ export interface Metrics {
 
 interface Sources {
   /** The number of sessions; rejects while the store cannot be read. */
-  countSessions(): Promise<{ signedIn: number }>
+  countSessions(): Promise<number>
   isProviderUnreachable(): boolean
 }
 
@@ -49,27 +49,26 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
   // An alert asks how much a count has grown, and would not see the first event of a count that begins with it.
   for (const [event, outcomes] of Object.entries(securityEvents))
     for (const outcome of outcomes) events.inc({ event, outcome }, 0)
-  const unreachable = new Gauge({
+  void new Gauge({
     name: 'portal_provider_unreachable',
     help: '1 while the provider counts as unreachable and is not called',
-    registers: [],
+    registers,
     collect() {
       this.set(isProviderUnreachable() ? 1 : 0)
     },
   })
-  const sessions = new Gauge({
+  void new Gauge({
     name: 'portal_sessions',
-    help: 'Sessions in the store; empty while the store cannot be read',
-    labelNames: ['kind'],
-    registers: [],
+    help: 'Signed-in sessions in the store; missing while the store cannot be read',
+    registers,
     async collect() {
-      this.reset()
-      const counts = await countSessions().catch(() => ({}))
-      for (const [kind, count] of Object.entries(counts)) this.set({ kind }, count)
+      this.remove()
+      await countSessions().then(
+        (count) => this.set(count),
+        () => {},
+      )
     },
   })
-  registry.registerMetric(unreachable)
-  registry.registerMetric(sessions)
 
   const timed: CallWrapper = async (call, work, signal) => {
     const stop = calls.startTimer({ call })

@@ -69,11 +69,6 @@ export class RequestSession {
     return this.#stored?.name ?? null
   }
 
-  get signInName(): string | null {
-    const person = this.#stored?.person
-    return person ? `${person.username} ${person.since}` : null
-  }
-
   get confirmedAt(): number | null {
     return this.#stored?.person.confirmedAt ?? null
   }
