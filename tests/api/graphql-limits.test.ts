@@ -58,6 +58,14 @@ test.each([
   expect(errors?.[0]?.message).toContain(word)
 })
 
+test('a field of an input that the schema does not have is refused [asvs 15.3.3]', async () => {
+  await client.logInInMemory()
+  const document =
+    'mutation ($input: BindAccountManagerInput!) { bindAccountManager(input: $input) { __typename } }'
+  const { status, errors } = await client.query(document, { input: { number: '0417', authStatus: 1 } })
+  expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('"authStatus"')])
+})
+
 test('the deepest fields of the schema are accepted', async () => {
   expect((await client.query('{ viewer { customers { items { name } } } }')).errors).toBeUndefined()
 })

@@ -61,22 +61,6 @@ test('a token that the provider renews in the header is carried from then on', a
   expect(carried.map(({ token }) => token)).toEqual(['first', 'second'])
 })
 
-test('several cookies are kept, changed and dropped as the provider sets them', async () => {
-  const login = data(null, { 'set-cookie': ['a=1; Path=/', 'b=2; Path=/', 'c=3; Path=/elsewhere'] })
-  const change = data(baseInfo(), { 'set-cookie': ['a=changed; Path=/', 'b=; Path=/; Max-Age=0'] })
-  const carried = await carriedAfter(login, change, ok)
-  expect(carried.map(({ cookie }) => cookie)).toEqual(['a=1; b=2', 'a=changed'])
-})
-
-test.each([['nonsense'], ['=;;;'], ['a=1; Domain=example.com'], ['a=1; Domain=com']])(
-  'a malformed cookie (%s) is ignored',
-  async (cookie) => {
-    const [carried] = await carriedAfter(data({ token: 'in-data' }, { 'set-cookie': cookie }), ok)
-    expect(carried?.token).toBe('in-data')
-    expect(carried?.cookie ?? '').not.toContain('a=1')
-  },
-)
-
 test('before a login the token header is empty, and no cookie is sent', async () => {
   server.answerWith(data([]))
   await legacyCalls(server.origin).listCountries('EN')

@@ -26,7 +26,7 @@ export const onboardingDocuments = {
 export type OnboardingMutation = keyof typeof onboardingDocuments
 
 /** Sends one of those mutations as a browser does, and returns the whole response. */
-export const ask = (client: Client, mutation: OnboardingMutation, input: object) =>
+const ask = (client: Client, mutation: OnboardingMutation, input: object) =>
   client.query(onboardingDocuments[mutation], { input })
 
 /** The result of its field, or the extensions of its errors. */

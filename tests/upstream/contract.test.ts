@@ -1,14 +1,10 @@
 import { createConfig, lint } from '@redocly/openapi-core'
-import { Router } from 'express'
-import { expect, test, vi } from 'vitest'
-import { createApp } from '../../upstream-mock/boot/app.ts'
-import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
+import { expect, test } from 'vitest'
 import { contractFile, document, operations } from './contract/document.ts'
 import { shareReference } from './reference.ts'
 import { ways } from './ways.ts'
 
 type Example = { value: { code: number } }
-type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle: { stack?: Layer[] } }
 
 const examplesOf = ({ answers }: (typeof operations)[number]) =>
   answers.get(200)?.content?.['application/json']?.examples ?? {}
@@ -39,29 +35,6 @@ test('each code has one meaning, and an example of a refusal shows the code in i
   const examples = Object.entries(document.components.examples ?? {}) as [string, Example][]
   const refusals = examples.filter(([name]) => name.startsWith('Refusal'))
   for (const [name, { value }] of refusals) expect(name).toBe(`Refusal${value.code}`)
-})
-
-/** A router does not keep the path under which it is mounted, so it is recorded while the app is created. */
-async function servedCalls() {
-  const upstream = await openUpstream({ portalOrigin: 'http://portal.test', loginout: true })
-  const mount = vi.spyOn(Router.prototype, 'use')
-  const app = createApp(upstream, false)
-  upstream.db.close()
-  const prefixes = new Map(
-    mount.mock.calls.map(([path, ...parts]) => [parts.at(-1), typeof path === 'string' ? path : '']),
-  )
-  const walk = (layers: Layer[], prefix: string): string[] =>
-    layers.flatMap(({ route, handle }) => {
-      if (handle.stack && !route) return walk(handle.stack, prefix + (prefixes.get(handle) ?? ''))
-      const methods = Object.keys(route?.methods ?? {})
-      return methods.map((method) => `${method.toUpperCase()} ${prefix}${route?.path}`)
-    })
-  return walk((app.router as unknown as { stack: Layer[] }).stack, '')
-}
-
-test('exactly the calls of the contract are served', async () => {
-  const calls = operations.map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`)
-  expect((await servedCalls()).toSorted()).toEqual(calls.toSorted())
 })
 
 test('there is a way to the success and each refusal of every call', () => {

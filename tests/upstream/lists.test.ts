@@ -25,12 +25,6 @@ await alice.signIn('alice-chen')
 const harbor = client()
 await harbor.signIn('harbor-media')
 
-test('bills are complete without a page', async () => {
-  const { data } = await alice.get<List<Bill>>('/home/getBillList')
-  expect(data.records.slice(0, 2)).toMatchObject([{ billMonth: '2026-10' }, { billMonth: '2026-09' }])
-  expect([data.total, data.records.length]).toEqual([14, 14])
-})
-
 test('every page of customers and logins is found by an index', async () => {
   const { db } = await openUpstream({ portalOrigin: 'http://portal.test', clock: Date.parse('2026-11-10') })
   onTestFinished(() => db.close())
