@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { createGuard } from '#bff/provider/guarded-call/guarded-call.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { signedInState } from '../provider/legacy-calls.ts'
 import { person } from '../support/provider-calls.ts'
@@ -85,46 +84,4 @@ test('logins, captchas and codes are answered while all places of reads are in u
   upstream.answerWith((response) => response.end(noCustomers))
   for (const response of held) response.end(noCustomers)
   expect(countOf(await Promise.all(calls))).toEqual({ data: 200 })
-})
-
-test('a provider that comes back is tried once, and then called once for each request', async () => {
-  const guard = createGuard({ origin: upstream.origin, timeoutMs: 2000, restMs: 50, random: () => 0 })
-  const ask = (count: number) =>
-    Promise.all(
-      Array.from({ length: count }, () =>
-        codeOf(
-          guard.call({
-            method: 'GET',
-            path: '/api/x',
-            headers: {},
-            signal: new AbortController().signal,
-            isRead: true,
-            lane: 'general',
-            sharers: ['alice'],
-          }),
-        ),
-      ),
-    )
-  upstream.answerWith((response) => response.socket?.destroy())
-  await ask(40)
-  expect(guard.unreachableSince).not.toBeNull()
-
-  const arrived = Promise.withResolvers<ServerResponse>()
-  upstream.answerWith(arrived.resolve, data(1))
-  const asked: Promise<string[]>[] = []
-  await expect
-    .poll(() => {
-      asked.push(ask(50))
-      return upstream.received.length
-    })
-    .toBe(1)
-  asked.push(ask(50))
-  ;(await arrived.promise).end('{}')
-  const answers = (await Promise.all(asked)).flat()
-  const { data: answered = 0, UPSTREAM_UNAVAILABLE: refused = 0 } = countOf(answers)
-  expect(answered + refused).toBe(answers.length)
-  expect(answered).toBeGreaterThan(50)
-  // The first one is the guard's own.
-  expect(upstream.received).toHaveLength(1 + answered)
-  expect(guard.unreachableSince).toBeNull()
 })

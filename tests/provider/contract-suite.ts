@@ -144,7 +144,9 @@ export function describeContract(title: string, start: () => Promise<Subject>): 
       expect(await unknown.calls.logIn(unknown.fields)).toEqual(refusal)
     })
 
-    test('a disabled account is refused as such', async () => {
+    test('a disabled account is refused as such, if the password is right', async () => {
+      const wrong = await withCaptcha('frank-li', 'wrong-password')
+      expect((await wrong.calls.logIn(wrong.fields)).__typename).toBe('CredentialsRejected')
       const { calls, fields } = await withCaptcha('frank-li')
       expect(await calls.logIn(fields)).toMatchObject({
         __typename: 'AccountDisabled',

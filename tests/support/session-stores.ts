@@ -56,6 +56,4 @@ async function valueOf(client: ReturnType<typeof connectRedis>, key: string): Pr
   return type === 'zset' ? client.zRange(key, 0, -1) : client.get(key)
 }
 
-/** Those that tests run over; `TEST_STORES=file` names one of them. */
-export const storeNames = (process.env.TEST_STORES?.split(',') ??
-  Object.keys(sessionStores)) as (keyof typeof sessionStores)[]
+export const storeNames = Object.keys(sessionStores) as (keyof typeof sessionStores)[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { png, pngOf, svg } from './pictures.ts'
+import { png, pngOf, svg } from '../support/pictures.ts'
 import { type Client, shareReference, startReference } from './reference.ts'
 
 const { client, control, origin } = await shareReference()
@@ -16,13 +16,13 @@ const passport = async (caller: Client, changes: object = {}) => ({
   realName: 'Bruno Díaz',
   cardId: 'X1234567',
   address: '1 Example Street',
-  idFilePath: (await caller.upload(png)).data,
+  idFilePath: (await caller.upload(png())).data,
   ...changes,
 })
 
 test.each([
-  ['png', png],
-  ['svg', svg],
+  ['png', png()],
+  ['svg', svg()],
 ])('the content makes a %s, which is stored unchanged under a unique path', async (extension, bytes) => {
   const caller = await signedIn('bruno-diaz')
   const { data } = await caller.upload(bytes, '../../etc/passwd.exe')
@@ -41,7 +41,7 @@ test('3,072,000 bytes are accepted, and one more is not', async () => {
 test('the reviewer sees what was submitted', async () => {
   const own = await startReference()
   const caller = await signedIn('bruno-diaz', own.client)
-  const [front, back] = [(await caller.upload(png)).data, (await caller.upload(png)).data]
+  const [front, back] = [(await caller.upload(png())).data, (await caller.upload(png())).data]
   const fields = await passport(caller, { idFileType: 0, idFilePath: ` ${front}, ${back}` })
   expect((await caller.post('/home/auth', fields)).code).toBe(0)
   const { reviews } = (await own.control.get('/reviews')).body
@@ -53,7 +53,7 @@ test('the reviewer sees what was submitted', async () => {
 
 test('a verification needs the caller’s own files, two for an identity card', async () => {
   const bruno = await signedIn('bruno-diaz')
-  const [one, two] = [(await bruno.upload(png)).data, (await bruno.upload(png)).data]
+  const [one, two] = [(await bruno.upload(png())).data, (await bruno.upload(png())).data]
   const rows: [number, string][] = [
     [1, '/auth/demo/carol-wu.png'],
     [1, `${one},${two}`],

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseCommandLine } from '../../upstream-mock/boot/command-line.ts'
 import { commands } from '../../upstream-mock/control/commands.ts'
-import { png } from './pictures.ts'
+import { png } from '../support/pictures.ts'
 import { Client, person, shareReference, startReference } from './reference.ts'
 
 const options: ForkOptions = { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] }
@@ -67,7 +67,7 @@ test('sign-ins, captchas, codes, mails, accounts, files and the moved clock surv
   const [caller, waiting, coded] = [first.client(), first.client(), first.client()]
   await caller.register(person(1))
   await caller.logIn('newcomer-1', await caller.captcha(), 'Fresh-start1')
-  const idFilePath = (await caller.upload(png)).data
+  const idFilePath = (await caller.upload(png())).data
   const code = await coded.emailCode('newcomer-2@example.org')
   await first.control.post('/clock', { advance: '3m' })
   const answer = await waiting.captcha()

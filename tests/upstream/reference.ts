@@ -12,9 +12,6 @@ const clock = Date.parse('2026-11-10T10:00:00+08:00')
 export const password = 'Portal-demo1'
 export const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** The sorted codes of answers. */
-export const codesOf = (answers: Envelope[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b)
-
 /** The form of a person; `who` makes the name, the address and the phone unique. */
 export const person = (who: number, changes: object = {}) => ({
   type: 0,

@@ -1,4 +1,4 @@
-import { executable, png } from './pictures.ts'
+import { png } from '../support/pictures.ts'
 import { base64, type Client, password, person, shareReference, startReference } from './reference.ts'
 
 /** How to get each code of a call, by the name of the call in the contract. */
@@ -222,7 +222,7 @@ const passport = async (caller: Client) => ({
   realName: 'Bruno Díaz',
   cardId: 'X1234567',
   address: '1 Example Street',
-  idFilePath: (await caller.upload(png)).data,
+  idFilePath: (await caller.upload(png())).data,
 })
 
 function emptyForm() {
@@ -257,10 +257,10 @@ const homeWays: Ways = {
     100610: async () => send(await passport(await as('alice-chen'))),
   })),
   'POST /home/uploadAuth': {
-    0: async () => (await as('alice-chen')).upload(png),
-    100600: () => client().upload(png),
+    0: async () => (await as('alice-chen')).upload(png()),
+    100600: () => client().upload(png()),
     100101: async () => (await (await as('alice-chen')).send('/home/uploadAuth', emptyForm())).json(),
-    100604: async () => (await as('alice-chen')).upload(executable),
+    100604: async () => (await as('alice-chen')).upload(Buffer.from('MZ, a program')),
   },
   'POST /home/setAmNumber': post('/home/setAmNumber', (send) => ({
     0: () => send({ amNumber: '0417' }),
