@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BillPaymentState } from '#rules/bill-payments.ts'
 import { type Money, toCents } from '#rules/money.ts'
 import type { Payment } from '../../upstream-mock/storage/tables.ts'
-import { type Kind, kinds } from '../support/affiliate-kinds.ts'
 import { type Announcement, openAnnouncingPortal } from '../support/announcing-portal.ts'
 import {
   type Affiliate,
   addAffiliate,
   consumeRest,
+  type Kind,
+  kinds,
   prepare,
   spendOnce,
 } from '../support/generated-affiliates.ts'
@@ -81,7 +82,7 @@ const look = async ({ id, username, kind }: Looking, at: string): Promise<Row> =
 
 /** The consumption that is still missing for the month to end as forecast. */
 const restOf = ({ forecast, consumption }: Announcement) =>
-  forecast === null ? 0 : inCents(forecast.consumption) - inCents(consumption)
+  forecast === null ? 0 : inCents(forecast) - inCents(consumption)
 
 beforeAll(async () => {
   portal = await openAnnouncingPortal({ clock: hongKong('2026-09-21T16:00') })

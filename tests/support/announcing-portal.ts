@@ -20,32 +20,18 @@ import { type StateOptions, openUpstream } from '../../upstream-mock/boot/open-u
 import { createSignIn } from '../../upstream-mock/api/sessions.ts'
 import { seeded } from './seeded.ts'
 
-const question = `{ viewer { profile { nextPayment { billed } rewards { paid } }
-  bills(size: 100) { items { cashBack paymentState } } customerInsights {
-  complete tierProgress { consumption } forecast { month consumption cashBack { paid } }
-  nextPayment { amount billed estimated complete dueBefore settles rollsOver waitsForPayoutAccount setOff billDue }
-} } }`
+const question = `{ viewer { profile { rewards { paid } } bills(size: 100) { items { cashBack paymentState } }
+  customerInsights { tierProgress { consumption } forecast { consumption }
+    nextPayment { amount complete dueBefore rollsOver waitsForPayoutAccount } } } }`
 
 /** The announcement that an affiliate reads at one instant. */
 export interface Announcement {
-  payment: Pick<
-    NextPayment,
-    | 'amount'
-    | 'billed'
-    | 'estimated'
-    | 'complete'
-    | 'dueBefore'
-    | 'settles'
-    | 'rollsOver'
-    | 'waitsForPayoutAccount'
-    | 'setOff'
-    | 'billDue'
-  >
-  billedSoFar: string
+  payment: Pick<NextPayment, 'amount' | 'complete' | 'dueBefore' | 'rollsOver' | 'waitsForPayoutAccount'>
   paid: Money
   bills: { cashBack: Money; paymentState: BillPaymentState | null }[]
-  consumption: string
-  forecast: { month: string; consumption: string; cashBack: { paid: string } } | null
+  /** Of the month so far, and of the whole month if it is foreseen. */
+  consumption: Money
+  forecast: Money | null
 }
 
 /**
@@ -79,15 +65,13 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
       const { data, errors } = await graphql({ schema, source: question, contextValue })
       snapshots.forget(username)
       if (errors) throw new Error(`${username}: ${errors.join(', ')}`)
-      const { profile, bills, customerInsights } = (data as { viewer: Answer }).viewer
-      const { nextPayment, tierProgress, forecast } = customerInsights
+      const { profile, bills, customerInsights } = data?.viewer as Answer
       return {
-        payment: nextPayment,
-        billedSoFar: profile.nextPayment.billed,
+        payment: customerInsights.nextPayment,
         paid: profile.rewards.paid,
         bills: bills.items,
-        consumption: tierProgress.consumption,
-        forecast,
+        consumption: customerInsights.tierProgress.consumption,
+        forecast: customerInsights.forecast?.consumption ?? null,
       }
     },
     /** Moves the clock to an instant and settles everything that falls due until then. */
@@ -123,11 +107,11 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
 }
 
 interface Answer {
-  profile: { nextPayment: { billed: string }; rewards: { paid: Money } }
+  profile: { rewards: { paid: Money } }
   bills: { items: Announcement['bills'] }
   customerInsights: {
     nextPayment: Announcement['payment']
-    tierProgress: { consumption: string }
-    forecast: Announcement['forecast']
+    tierProgress: { consumption: Money }
+    forecast: { consumption: Money } | null
   }
 }
