@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { generatedOperations } from '../support/generated/operations.ts'
-import { generated, generatedTimeout } from '../support/generated/runs.ts'
-import { bugsIn, startGeneratedStage, withHandles } from '../support/generated/stage.ts'
+import {
+  bugsIn,
+  generated,
+  generatedTimeout,
+  startGeneratedStage,
+  withHandles,
+} from '../support/generated/stage.ts'
 import { rightVariablesFor, variablesFor } from '../support/generated/values.ts'
 
 const stage = await startGeneratedStage()

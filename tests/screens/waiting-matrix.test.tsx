@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { comparedLogins } from '#web/features/account/login-insights/insights-of-logins.ts'
-import { chartedBills } from '#web/features/earnings/bill-figures/chart-months.ts'
 import { down, openPortal, scrollToEnd } from './support.tsx'
 
 type Request = { size?: number } | undefined
@@ -43,7 +42,6 @@ const screens: Record<string, Record<string, Part>> = {
     },
     year: {
       call: 'listBills',
-      isOwn: ofSize(12),
       // The account is one part, and the chart is in it.
       restsOn: 'getProfile',
       isThere: image(/^Cash-back of/),
@@ -84,7 +82,6 @@ const screens: Record<string, Record<string, Part>> = {
     greeting,
     bills: {
       call: 'listBills',
-      isOwn: ofSize(12),
       isThere: table('Bills'),
       place: ['group', 'Bills', 'Your bills could not be loaded.'],
     },
@@ -98,7 +95,6 @@ const screens: Record<string, Record<string, Part>> = {
     },
     charts: {
       call: 'listBills',
-      isOwn: ofSize(chartedBills),
       isThere: image(/Cash-back of/),
       place: ['region', 'Month by month', 'The months could not be loaded.'],
     },

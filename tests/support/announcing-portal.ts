@@ -65,7 +65,7 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
       const { data, errors } = await graphql({ schema, source: question, contextValue })
       snapshots.forget(username)
       if (errors) throw new Error(`${username}: ${errors.join(', ')}`)
-      const { profile, bills, customerInsights } = data?.viewer as Answer
+      const { profile, bills, customerInsights } = (data as { viewer: Answer }).viewer
       return {
         payment: customerInsights.nextPayment,
         paid: profile.rewards.paid,

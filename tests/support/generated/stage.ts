@@ -1,10 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { firstExample } from '../../upstream/contract/first-example.ts'
 import { problemsOfCall } from '../../upstream/contract/hold-to-contract.ts'
 import { type Answer as Answered, Client } from '../client.ts'
+import { png } from '../pictures.ts'
+import { startPortal } from '../portal.ts'
 import { type Answer, json, send, startScriptedServer } from '../scripted-server.ts'
+import { formWith, upload } from '../upload.ts'
 import type { GeneratedOperation } from './operations.ts'
-import { prepare, startPortalOfVisits } from './portal-of-visits.ts'
+
+/**
+ * How often each property is tried, and from which seed: the same in every run of the suite. A long run sets others
+ * (tests/README.md).
+ */
+const { GENERATED_RUNS, GENERATED_SEED } = process.env
+
+const usualRuns = 4
+const numRuns = Number(GENERATED_RUNS ?? usualRuns)
+
+/** For `fc.assert`. */
+export const generated = { numRuns, seed: Number(GENERATED_SEED ?? 20_261_122) }
+
+/** Only ends what hangs; long runs take as long as they need. */
+export const generatedTimeout = Math.max(120_000, numRuns * 1000)
 
 /** In variables, these stand for handles of files that were uploaded before. */
 export const fileHandles = ['first uploaded file', 'second uploaded file']
@@ -23,26 +42,45 @@ const answerByContract: Answer = (response, request) => {
   return answer(response, request)
 }
 
+/** A human check that everybody passes. */
+const openHumanCheck: HumanCheck = {
+  issue: async () => ({
+    kind: 'none',
+    challenge: '{}',
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  }),
+  verify: async () => ({ id: randomUUID(), expiresAt: Date.now() + 60_000 }),
+}
+
 /** A portal at a provider that answers as the contract's examples do, or as a test says. */
 export async function startGeneratedStage() {
   const upstream = await startScriptedServer()
   upstream.answerWith(answerByContract)
-  const { portal, beginVisit } = await startPortalOfVisits(() =>
-    createLegacyRestProvider({
-      url: new URL('/api', upstream.origin),
-      timeoutMs: 20_000,
-      timeZone: 'Asia/Hong_Kong',
-    }),
-  )
+  const url = new URL('/api', upstream.origin)
+  const createProvider = () =>
+    createLegacyRestProvider({ url, timeoutMs: 20_000, timeZone: 'Asia/Hong_Kong' })
+  /** Each visit has a new one: none has answers or a breaker of an earlier one. */
+  let provider = createProvider()
+  const portal = await startPortal({
+    provider: {
+      forCaller: (caller) => provider.forCaller(caller),
+      usernamesIgnoreCase: false,
+      unreachableSince: null,
+    },
+    humanCheck: openHumanCheck,
+  })
 
   /** A person who has done what the operation needs: signed in, or asked for codes, or uploaded files. */
   async function visitFor({ name }: GeneratedOperation) {
-    beginVisit()
+    provider = createProvider()
     upstream.answerWith(answerByContract)
     const client = new Client(portal.origin)
     await client.createCaptcha()
     await client.submitLogIn(right.logIn)
-    const files = await prepare(client, name)
+    const files: string[] = []
+    if (/verification/i.test(name))
+      for (const width of [1, 2]) files.push((await upload(client, formWith(png({ width })))).file ?? '')
+    if (/captcha|login|identity/i.test(name)) await client.createCaptcha()
     if (/email|register|reset/i.test(name)) await requestCodes(client)
     return { client, files }
   }
