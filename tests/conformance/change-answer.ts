@@ -103,15 +103,3 @@ export const redirectedAt = (path: string, location: string): Deviation =>
 /** Changes one code of a path to another. */
 export const codeAt = (path: string, from: number, to: number): Deviation =>
   everyEnvelopeAt(path, (json) => (json.code === from ? { ...json, code: to, data: null } : json))
-
-/** All deviations at once. */
-export const together = (all: readonly Deviation[]): Deviation => ({
-  changeRequest(request) {
-    for (const one of all) one.changeRequest?.(request)
-  },
-  async changeAnswer(answer, request) {
-    let changed = answer
-    for (const one of all) changed = (await one.changeAnswer?.(changed, request)) ?? changed
-    return changed
-  },
-})

@@ -23,15 +23,12 @@ type Row = [
   found: string | RegExp,
   options?: {
     effect?: Finding['effect']
-    /** Whether the kit cannot sign in, or out, because of it. */
-    isAlone?: true
     /** Why the kit says nothing. */
     missed?: string
   },
 ]
 
 const differs = { effect: 'DIFFERS' } as const
-const alone = { isAlone: true } as const
 const otherwise = { missed: 'the specification says "otherwise": any number is readable' }
 
 type Fields = Record<string, unknown>
@@ -161,7 +158,7 @@ const byCall: Record<string, Row[]> = {
       }),
       'code',
       'code 0 (success)',
-      { ...alone, ...differs },
+      differs,
     ],
   ],
   'GET /home/getBillList': [
@@ -224,26 +221,23 @@ const byCall: Record<string, Row[]> = {
         })),
       null,
       /application\/octet-stream/,
-      alone,
     ],
     [
       'it is in JSON',
       (path) => answeredAt(path, 200, 'application/json', '{"code":0,"data":{"image":"x"}}'),
       null,
       /^JSON: an object/,
-      alone,
     ],
   ],
   'POST /register/login': [
     ['a wrong password is 100604', code(100605, 100604), 'code', /^code 100604/, differs],
     ['a wrong captcha is 100100', code(100607, 100100), 'code', /^code 100100/, differs],
-    ['every login is refused as disabled', code(0, 100606), 'code', /^code 100606/, alone],
+    ['every login is refused as disabled', code(0, 100606), 'code', /^code 100606/],
     [
       'the token is data.accessToken',
       tokenAlone(renamed('token', 'accessToken')),
       'data.token',
       /^code 100600/,
-      alone,
     ],
   ],
   'POST /home/setAmNumber': [
@@ -258,9 +252,7 @@ const byCall: Record<string, Row[]> = {
     ],
   ],
   'POST /home/feedback': [['its path is missing', missing, null, /^HTTP 404/]],
-  'POST /register/emailIsExist': [
-    ['a free address is taken', code(0, 100611), 'code', /^code 100611/, alone],
-  ],
+  'POST /register/emailIsExist': [['a free address is taken', code(0, 100611), 'code', /^code 100611/]],
   'POST /register/imfs/emailIsExist': [
     ['a free address is a service fault', code(0, -1), 'code', /^code -1/],
   ],
@@ -288,7 +280,6 @@ export interface DeviationCase {
   field: string | null
   found: string | RegExp
   effect: Finding['effect']
-  isAlone: boolean
   missed: string | undefined
 }
 
@@ -301,7 +292,6 @@ export const deviations: DeviationCase[] = Object.entries(byCall).flatMap(([call
       field,
       found,
       effect: options.effect ?? 'STOPS',
-      isAlone: options.isAlone ?? false,
       missed: options.missed,
     }),
   ),
