@@ -29,7 +29,7 @@ beforeAll(async () => {
   await signedIn.logInInMemory()
   visitor = new Client(portal.origin)
   humanCheck = await passHumanCheck(visitor)
-  await redis.stop()
+  await redis.die()
   await vi.waitUntil(() => !rows.isReachable(), patience)
 })
 afterAll(async () => {
@@ -72,7 +72,7 @@ test('rate limits fall back to the memory of the process', async () => {
 })
 
 test('the portal recovers by itself when Redis is back', async () => {
-  redis = await startRedis(redis.port)
+  await redis.comeBack()
   await expect.poll(async () => (await anonymous.fetch('/readyz')).status, { interval: 100 }).toBe(200)
   const { data } = await anonymous.logInInMemory()
   expect(data?.logIn.__typename).toBe('LogInSuccess')

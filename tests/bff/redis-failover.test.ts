@@ -57,7 +57,7 @@ test('a full Redis is not ready, also after it has removed a session, until ther
 })
 
 test('the scripts run on a cluster: each touches the one key that it declares', async () => {
-  const redis = await startRedis(undefined, 'none', ['--cluster-enabled', 'yes'])
+  const redis = await startRedis('--cluster-enabled', 'yes')
   const client = connectRedis(redis.url, () => {})
   const rows = createRedisRows(client)
   onTestFinished(async () => {

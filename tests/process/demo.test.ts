@@ -24,7 +24,7 @@ let DATA_DIR: string
 let demo: ReturnType<typeof runPortal>
 let client: Client
 const ends: (() => void)[] = []
-const start = () => runPortal({ DATA_DIR }, { onStart: (end) => void ends.push(end) })
+const start = () => runPortal({ DATA_DIR }, (end) => void ends.push(end))
 
 // The tests are the stages of one life of a demo: each start costs about two seconds of processor time.
 beforeAll(async () => {

@@ -1,13 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { dataFolder, environment } from '../support/program.ts'
-import { copyProject } from '../support/project-copy.ts'
 import { patience } from '../support/patience.ts'
+
+const root = join(import.meta.dirname, '../..')
+const copied = ['bff', 'web', 'scripts', 'package.json', 'tsconfig.json', 'schema.graphql', 'codegen.yml']
+const linked = ['node_modules', 'dist', 'upstream-mock']
+
+/** The project in a temporary folder, where the test may change it. */
+async function copyProject(): Promise<string> {
+  const copy = await dataFolder()
+  onTestFinished(() => rm(copy, { recursive: true, force: true, maxRetries: 10 }))
+  for (const part of copied) await cp(join(root, part), join(copy, part), { recursive: true })
+  for (const part of linked) await symlink(join(root, part), join(copy, part))
+  return copy
+}
 
 async function runScript(folder: string, script: string, variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, [script], {

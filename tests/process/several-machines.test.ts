@@ -33,12 +33,12 @@ async function startPortalAt(machine: 0 | 1) {
     SESSION_SECRET: 'a secret that both machines of a test share',
     UPSTREAM_URL: `${upstream.origin.replace('127.0.0.1', upstreamNames[machine])}/api`,
   }
-  const portal = runPortal(settings, { onStart: (end) => ends.push(end) })
+  const portal = runPortal(settings, (end) => ends.push(end))
   portals[machine] = portal
   await portal.origin
 }
 
-const redis = await startRedis(undefined, 'everyWrite')
+const redis = await startRedis('--appendonly', 'yes', '--appendfsync', 'always')
 const upstream = await startScriptedServer()
 upstream.answerWith(legacyAnswers())
 await Promise.all([startPortalAt(0), startPortalAt(1)])

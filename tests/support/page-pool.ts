@@ -59,12 +59,6 @@ export class PagePool {
     for (const change of entry.undo.splice(0)) await change.dispose()
     this.#idle.push(entry)
   }
-
-  async close(): Promise<void> {
-    const pages = [...this.#idle.splice(0).map((entry) => entry.page), ...this.#lent.keys()]
-    this.#lent.clear()
-    await Promise.all(pages.map((page) => page.context().close()))
-  }
 }
 
 /** Clears what a visit left behind. Fails for a page that is offline, or on its way to another one. */

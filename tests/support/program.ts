@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const ownRoot = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..')
 
 /** A folder for the data of one installation. */
 export const dataFolder = () => mkdtemp(join(tmpdir(), 'portal-data-'))
@@ -18,17 +18,14 @@ export const environment = (variables: Record<string, string> = {}) => {
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...variables }
 }
 
-interface RunOptions {
-  /** The folder of the project, if it is a copy. */
-  root?: string
-  /** Called with what ends the portal; without it the portal ends with the test. */
-  onStart?: (end: () => void) => void
-}
-
-/** Starts the portal as a process, on free ports, with these settings instead of the defaults. */
+/**
+ * Starts the portal as a process, on free ports, with these settings instead of the defaults.
+ *
+ * @param onStart called with what ends the portal; without it the portal ends with the test
+ */
 export function runPortal(
   variables: Record<string, string>,
-  { root = ownRoot, onStart = onTestFinished }: RunOptions = {},
+  onStart: (end: () => void) => void = onTestFinished,
 ) {
   const child = spawn(process.execPath, [join(root, 'bff/main.mjs')], {
     // A folder without a developer's .env file.

@@ -5,31 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-const persistence = {
-  none: ['--save', '', '--appendonly', 'no'],
-  everyWrite: ['--save', '', '--appendonly', 'yes', '--appendfsync', 'always'],
-}
-
-/**
- * A real Redis for one test, on loopback; on a free port unless one is given. It keeps nothing when it ends, or everything.
- */
-export async function startRedis(
-  port?: number,
-  keeps: keyof typeof persistence = 'none',
-  others: readonly string[] = [],
-) {
-  const own = port ?? (await freePort())
+/** A real Redis for one test, on loopback and a free port, with these settings. By default it keeps nothing when it ends. */
+export async function startRedis(...others: string[]) {
+  const port = String(await freePort())
   const folder = await mkdtemp(join(tmpdir(), 'portal-redis-'))
-  const settings = [
-    '--port',
-    String(own),
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    folder,
-    ...persistence[keeps],
-    ...others,
-  ]
+  const own = ['--port', port, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no']
+  const settings = [...own, ...others]
   let server = await start(settings)
   const die = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return
@@ -38,11 +19,7 @@ export async function startRedis(
     await exited
   }
   return {
-    port: own,
-    url: `redis://127.0.0.1:${own}`,
-    /** Stops answering without closing connections. */
-    freeze: () => server.kill('SIGSTOP'),
-    thaw: () => server.kill('SIGCONT'),
+    url: `redis://127.0.0.1:${port}`,
     /** Ends at once. */
     die,
     /** Starts again on the same port, with what it keeps. */
