@@ -122,13 +122,3 @@ test('of a portal with two hosts each one is its own page', async () => {
   const origins = ['https://p.example.com', 'https://p.example.cn', 'https://p.example.org', own.origin]
   expect(await Promise.all(origins.map(statusFor))).toEqual([200, 200, 403, 403])
 })
-
-test('when the provider is down from the start, a public part is a fault and no session is created', async () => {
-  const lonely = await startPortal({ upstream: new URL('http://127.0.0.1:1/api') })
-  const visitor = new Client(lonely.origin)
-  const { errors, headers } = await visitor.createCaptcha()
-  expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
-  expect(headers.getSetCookie()).toEqual([])
-  expect((await visitor.query('{ viewer { username } }')).data).toEqual({ viewer: null })
-  await lonely.stop()
-})

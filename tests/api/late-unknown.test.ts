@@ -103,14 +103,3 @@ describe('an answer "not signed in" to an older state of a session that has a ne
     expect((await late).data?.bindAccountManager.__typename).toBe('BindAccountManagerSuccess')
   })
 })
-
-test('an answer "not signed in" to the newest state ends the session after one call', async () => {
-  const { client, upstream, answers } = await start()
-  upstream.answerWith((response, request) =>
-    (request.path.startsWith('/api/home/') ? unknown : answers)(response, request),
-  )
-  const { errors } = await client.query(profile)
-  expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
-  expect(upstream.received).toHaveLength(1)
-  expect((await client.query(profile)).data?.viewer).toBeNull()
-})

@@ -36,11 +36,13 @@ test('a rejected upload gets the response format of uploads', async () => {
   expect(await response.json()).toMatchObject({ failure: { __typename: 'OVERLOADED' } })
 })
 
-test('health checks and logins bypass the overload guard', async () => {
+test('health checks, logins and logouts bypass the overload guard', async () => {
   readings.delay = 400
   expect((await client.fetch('/healthz')).status).toBe(200)
   expect((await client.fetch('/readyz')).status).toBe(200)
   expect((await client.logInInMemory()).data?.logIn.__typename).toBe('LogInSuccess')
+  const { data } = await client.query('mutation { logOut { wasSignedIn isComplete } }')
+  expect(data?.logOut).toEqual({ wasSignedIn: true, isComplete: true })
 })
 
 test('the delay of a blocked event loop is measured, and its recovery too', async () => {

@@ -92,14 +92,3 @@ test('a bill of a month that is none is BAD_USER_INPUT, and one that cannot be r
     { path: ['viewer', 'bill'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
   ])
 })
-
-test('customers whose pages repeat are never complete in a search or in insights', async () => {
-  const records = Array.from({ length: 8 }, (_, at) => customerRow({ name: `C${at}` }))
-  await answerWith('getCustomerList', { records, total: 23 })
-  const { data, errors } = await alice.query(
-    '{ viewer { customers(search: "c") { complete consideredItems } customerInsights { complete consideredItems } } }',
-  )
-  expect(errors).toBeUndefined()
-  const part = { complete: false, consideredItems: 8 }
-  expect(data?.viewer).toEqual({ customers: part, customerInsights: part })
-})

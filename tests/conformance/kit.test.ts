@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { curlOf } from '#bff/provider/conformance/exchange.ts'
-import { findingLines, lineOf } from '#bff/provider/conformance/kit.ts'
+import { lineOf } from '#bff/provider/conformance/kit.ts'
 import { judgeScreens } from '#bff/provider/conformance/screens.ts'
 import { closingLines } from '#bff/provider/conformance/terminal.ts'
 import { having, rowsAt } from './change-answer.ts'
@@ -45,28 +45,6 @@ test.each([
   const why = expect.stringContaining(`nothing is at ${url.href.replace(/\/$/, '')} (UPSTREAM_URL`)
   expect(kit.skipped).toEqual([{ what: 'everything else', why }])
   expect(judgeScreens(kit).filter(({ verdict }) => verdict === 'WORKS')).toEqual([])
-})
-
-const finding = {
-  path: '/home/getBaseInfo',
-  call: 'GET /home/getBaseInfo',
-  field: 'data.money',
-  expected: 'an amount',
-  found: 'nothing',
-  keys: ['name', 'sum'],
-  effect: 'STOPS',
-  portal: 'the portal refuses it',
-  mend: 'another name',
-  curl: 'curl …',
-} as const
-
-test('a finding is one line, and below it are what the portal does, what mends it and a command', () => {
-  expect(findingLines(finding)).toEqual([
-    'FAIL  GET /home/getBaseInfo data.money: expected an amount, found nothing; keys there: name, sum',
-    '      the portal refuses it',
-    '      another name',
-    '      curl …',
-  ])
 })
 
 test('every call is a line, and the end says which screens will work and counts the deviations', async () => {

@@ -46,63 +46,42 @@ async function readPage(name: List, request: ListRequest): Promise<Page<unknown>
 const rows = (list: List, count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => lists[list].row(from + index))
 
-/** Plain pages: the provider's answer for page 1 of 8 rows, unless another page is given. */
-const wrongPages: [what: string, list: (list: List) => unknown, says: string, page?: number][] = [
-  [
-    'without a total',
-    (list) => ({ records: rows(list, 8) }),
-    'expected the length of the list in total, found none',
-  ],
-  [
-    'with a null total',
-    (list) => ({ records: rows(list, 8), total: null }),
-    'expected the length of the list in total, found none',
-  ],
-  [
-    'without records though its total is 3',
-    () => ({ records: null, total: 3 }),
-    'expected the rows of a list of 3 in records, found null',
-  ],
+const noTotal = 'expected the length of the list in total, found none'
+/** A page of 8 rows that no list can be read from. */
+const wrongPages: [what: string, records: number | null, total: unknown, says: string][] = [
+  ['without a total', 8, undefined, noTotal],
+  ['with a null total', 8, null, noTotal],
+  ['without records', null, 3, 'expected the rows of a list of 3 in records, found null'],
 ]
 
-const wrongPlainPages: typeof wrongPages = [
-  [
-    'with more rows than requested',
-    (list) => ({ records: rows(list, 9), total: 23 }),
-    'expected at most 8 rows (page 1, size 8, total 23) in records, found 9',
-  ],
-  [
-    'that has too few rows',
-    (list) => ({ records: rows(list, 7), total: 23 }),
-    'expected 8 rows (page 1, size 8, total 23) in records, found 7',
-  ],
-  [
-    'that is empty though its total is not 0',
-    () => ({ records: [], total: 5 }),
-    'expected 5 rows (page 1, size 8, total 5) in records, found 0',
-  ],
-  [
-    'that is the last one and has too few rows',
-    (list) => ({ records: rows(list, 6), total: 23 }),
-    'expected 7 rows (page 3, size 8, total 23) in records, found 6',
-    3,
-  ],
-  [
-    'with more rows than its total',
-    (list) => ({ records: rows(list, 5), total: 3 }),
-    'expected 3 rows (page 1, size 8, total 3) in records, found 5',
-  ],
-]
+test.each(names.flatMap((name) => wrongPages.map((wrong) => [name, ...wrong] as const)))(
+  '%s: a page %s is UPSTREAM_CONTRACT',
+  async (name, _what, records, total, message) => {
+    server.answerWith(data({ records: records && rows(name, records), total }))
+    const fault = await faultOf(readPage(name, { page: 1, size: 8 }))
+    expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', call: lists[name].call, message })
+  },
+)
 
-type WrongPage = [name: List, what: string, list: (list: List) => unknown, says: string, page?: number]
-test.each<WrongPage>([
-  ...names.flatMap((name) => wrongPages.map((wrong): WrongPage => [name, ...wrong])),
-  ...plain.flatMap((name) => wrongPlainPages.map((wrong): WrongPage => [name, ...wrong])),
-])('%s: a page %s is UPSTREAM_CONTRACT', async (name, _what, list, says, page = 1) => {
-  server.answerWith(data(list(name)))
-  const fault = await faultOf(readPage(name, { page, size: 8 }))
-  expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', call: lists[name].call, message: says })
-})
+/** Rows of a page of 8 beside the total, and how many there should be. */
+const wrongCounts: [what: string, found: number, total: number | string, expected: string, page?: number][] =
+  [
+    ['has more rows than requested', 9, 23, 'at most 8'],
+    ['has too few rows', 7, '23', '8'],
+    ['is empty though its total is not 0', 0, 5, '5'],
+    ['is the last one and has too few rows', 6, 23, '7', 3],
+    ['has more rows than its total', 5, 3, '3'],
+  ]
+
+test.each(plain.flatMap((name) => wrongCounts.map((wrong): [List, ...typeof wrong] => [name, ...wrong])))(
+  '%s: a page that %s is UPSTREAM_CONTRACT',
+  async (name, _what, found, total, expected, page = 1) => {
+    server.answerWith(data({ records: rows(name, found), total }))
+    const message = `expected ${expected} rows (page ${page}, size 8, total ${total}) in records, found ${found}`
+    const fault = await faultOf(readPage(name, { page, size: 8 }))
+    expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', call: lists[name].call, message })
+  },
+)
 
 test.each(names)('%s: an empty list is complete', async (name) => {
   for (const list of [{ records: null, total: 0 }, { records: [], total: 0 }, [], null]) {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ProviderClient, StoredFile } from '#bff/provider/provider.ts'
-import { code, data, json, startScriptedServer } from '../support/scripted-server.ts'
+import { code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { legacyCalls, signedInState } from './legacy-calls.ts'
 import { faultOf } from '../support/provider-calls.ts'
 
@@ -86,15 +86,6 @@ test.each(writes)('%s posts the fields of the provider', async (_name, write, pa
   expect((await write(calls())).__typename).toBe('Accepted')
   expect(server.received).toMatchObject([{ method: 'POST', path, headers: { 'auth-token': 'secret-token' } }])
   expect(JSON.parse(server.received[0]?.body ?? '')).toEqual(body)
-})
-
-test.each(writes)('%s is accepted with any data of code 0', async (_name, write) => {
-  for (const value of [null, undefined, '', 'done', [], {}, 7]) {
-    server.answerWith(data(value))
-    expect((await write(calls())).__typename).toBe('Accepted')
-  }
-  server.answerWith(json({ code: '0' }))
-  expect((await write(calls())).__typename).toBe('Accepted')
 })
 
 test.each([

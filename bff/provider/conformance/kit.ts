@@ -182,7 +182,7 @@ export function lineOf({ call, field, expected, found, keys = [] }: Omit<Finding
 }
 
 /** A finding: what is wrong, what the portal does about it, how to mend it, and how to see it. */
-export const findingLines = (finding: Finding): string[] => {
+const findingLines = (finding: Finding): string[] => {
   const { effect, portal, mend, curl } = finding
   const below = [portal, mend, curl].filter((line) => line !== undefined)
   return [
