@@ -9,7 +9,7 @@ import {
   startGeneratedStage,
   withHandles,
 } from '../support/generated/stage.ts'
-import { rightVariablesFor } from '../support/generated/values.ts'
+import { variablesFor } from '../support/generated/values.ts'
 
 const stage = await startGeneratedStage()
 afterAll(() => stage.stop())
@@ -19,7 +19,7 @@ test.each(generatedOperations.map((operation) => [operation.name, operation] as 
   async (_name, operation) => {
     const bugsBefore = stage.bugs().length
     const property = fc.asyncProperty(
-      rightVariablesFor(operation.variables),
+      variablesFor(operation.variables, 'right'),
       departures,
       async (variables, departure) => {
         const { client, files } = await stage.visitFor(operation)

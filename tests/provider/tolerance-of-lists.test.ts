@@ -220,16 +220,21 @@ test.each([[null], [undefined], ['much'], [''], [true]])(
   },
 )
 
-/** A provider that pages rows of these months. */
-function pageMonths(months: string[], maxPage = 100) {
-  server.answerWith((response, { path, ...request }) => {
-    const query = new URL(path, 'http://provider').searchParams
-    const size = Math.min(Number(query.get('size')), maxPage)
-    const start = (Number(query.get('current')) - 1) * size
-    const records = months.slice(start, start + size).map((billMonth) => ({ ...bill, billMonth }))
-    data({ records, total: months.length })(response, { path, ...request })
+/** A provider whose pages are what `rowsOf` says for the requested page and its size. */
+function pageBills(rowsOf: (current: number, size: number) => { months: string[]; total: number }) {
+  server.answerWith((response, request) => {
+    const query = new URL(request.path, 'http://provider').searchParams
+    const { months, total } = rowsOf(Number(query.get('current')), Number(query.get('size')))
+    data({ records: months.map((billMonth) => ({ ...bill, billMonth })), total })(response, request)
   })
 }
+
+/** A provider that pages rows of these months. */
+const pageMonths = (all: string[], maxPage = 100) =>
+  pageBills((current, wanted) => {
+    const size = Math.min(wanted, maxPage)
+    return { months: all.slice((current - 1) * size, current * size), total: all.length }
+  })
 
 /** The newest months first, each repeated. */
 const monthsBack = (count: number, rowsEach = 1) =>
@@ -257,17 +262,12 @@ test.each([
 function growWhileRead(times: number) {
   let rows = monthsBack(150)
   let grown = 0
-  server.answerWith((response, { path, ...request }) => {
-    const current = Number(new URL(path, 'http://provider').searchParams.get('current'))
+  pageBills((current) => {
     if (current === 2 && grown < times) {
       grown += 1
       rows = [rows[0] ?? '', ...rows]
     }
-    const records = rows.slice((current - 1) * 100, current * 100)
-    data({ records: records.map((billMonth) => ({ ...bill, billMonth })), total: rows.length })(response, {
-      path,
-      ...request,
-    })
+    return { months: rows.slice((current - 1) * 100, current * 100), total: rows.length }
   })
 }
 
@@ -289,14 +289,10 @@ test('bills that keep changing are a fault, never a wrong sum', async () => {
 test('missing rows of a month are noticed, even if every month has a row', async () => {
   // Each month has two rows, and the second page of the provider ends before its last row.
   const months = monthsBack(60, 2)
-  server.answerWith((response, { path, ...request }) => {
-    const current = Number(new URL(path, 'http://provider').searchParams.get('current'))
-    const records = months.slice((current - 1) * 100, current === 2 ? 119 : 100)
-    data({ records: records.map((billMonth) => ({ ...bill, billMonth })), total: 120 })(response, {
-      path,
-      ...request,
-    })
-  })
+  pageBills((current) => ({
+    months: months.slice((current - 1) * 100, current === 2 ? 119 : 100),
+    total: 120,
+  }))
   expect(await faultOf(calls().listBills())).toMatchObject({
     code: 'UPSTREAM_CONTRACT',
     message: 'expected 120 rows on all pages of records together, found 119',
@@ -316,15 +312,11 @@ test('a list with more than 10,000 bills is refused after its first page', async
 })
 
 test('a month of many rows is a fault while one of its pages is missing', async () => {
-  server.answerWith((response, request) => {
-    if (request.path.includes('current=2')) return code(100100)(response, request)
-    const current = Number(new URL(request.path, 'http://provider').searchParams.get('current'))
-    const records = monthsBack(3, 100).slice((current - 1) * 100, current * 100)
-    return data({ records: records.map((billMonth) => ({ ...bill, billMonth })), total: 300 })(
-      response,
-      request,
-    )
-  })
+  server.answerWith((response, request) =>
+    request.path.includes('current=2')
+      ? code(100100)(response, request)
+      : data({ records: Array.from({ length: 100 }, () => bill), total: 300 })(response, request),
+  )
   expect(await faultOf(calls().listBills())).toMatchObject({
     code: 'UPSTREAM_UNAVAILABLE',
   })

@@ -1,12 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import {
-  type GraphQLInputObjectType,
-  type GraphQLInputType,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-} from 'graphql'
+import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql'
 import { fileHandles } from './stage.ts'
 
 /** Right values by the names of fields, so that most operations get past the portal's own checks. */
@@ -76,35 +69,42 @@ const oddNumber = fc.oneof(
 /** A value of the wrong kind, which GraphQL itself refuses. */
 const ofWrongKind = fc.constantFrom<unknown>(null, true, 0, 1.5, '', [], {}, [[]], { a: { b: [] } })
 
-const mostly = (usual: Arbitrary<unknown>, odd: Arbitrary<unknown>) =>
-  fc.oneof({ weight: 9, arbitrary: usual }, { weight: 2, arbitrary: odd })
+/** How values are drawn: right ones only, or also odd ones, and rarely some of another kind. */
+type Drawn = 'right' | 'any'
 
-/** Any value for a place of the schema: usually right, sometimes odd, and rarely of another kind. */
-function valueFor(type: GraphQLInputType, name: string): Arbitrary<unknown> {
-  if (isNonNullType(type))
-    return fc.oneof(
-      { weight: 40, arbitrary: present(type.ofType, name) },
-      { weight: 1, arbitrary: ofWrongKind },
-    )
-  return fc.oneof(
-    { weight: 3, arbitrary: present(type, name) },
-    { weight: 1, arbitrary: fc.constantFrom(undefined, null) },
-  )
+const mostly = (drawn: Drawn, usual: Arbitrary<unknown>, odd: Arbitrary<unknown>) =>
+  drawn === 'right' ? usual : fc.oneof({ weight: 9, arbitrary: usual }, { weight: 2, arbitrary: odd })
+
+/** A value for a place of the schema. */
+function valueFor(type: GraphQLInputType, name: string, drawn: Drawn): Arbitrary<unknown> {
+  const present = presentFor(isNonNullType(type) ? type.ofType : type, name, drawn)
+  if (drawn === 'right') return present
+  return isNonNullType(type)
+    ? fc.oneof({ weight: 40, arbitrary: present }, { weight: 1, arbitrary: ofWrongKind })
+    : fc.oneof({ weight: 3, arbitrary: present }, { weight: 1, arbitrary: fc.constantFrom(undefined, null) })
 }
 
-function present(type: GraphQLInputType, name: string): Arbitrary<unknown> {
-  if (isNonNullType(type)) return present(type.ofType, name)
-  if (isListType(type)) return fc.array(present(type.ofType, name), { maxLength: 3 })
-  if (isInputObjectType(type)) return objectOf(type)
-  if (isEnumType(type))
-    return mostly(
-      fc.constantFrom(...type.getValues().map((value) => value.name)),
-      fc.constant('NOT_IN_THE_SCHEMA'),
+function presentFor(type: GraphQLInputType, name: string, drawn: Drawn): Arbitrary<unknown> {
+  if (isNonNullType(type)) return presentFor(type.ofType, name, drawn)
+  if (isListType(type))
+    return drawn === 'right'
+      ? fc.constant(knownOf(name) ?? [])
+      : fc.array(presentFor(type.ofType, name, drawn), { maxLength: 3 })
+  if (isInputObjectType(type))
+    return recordOf(
+      Object.values(type.getFields()).map((field) => [field.name, field.type]),
+      drawn,
     )
-  const usually = fc.constantFrom(...(knownOf(name) ?? usual(type.name)))
-  if (type.name === 'Boolean') return mostly(usually, ofWrongKind)
-  return mostly(usually, type.name === 'Int' || type.name === 'Float' ? oddNumber : oddText)
+  const known = drawn === 'right' || !isEnumType(type) ? knownOf(name) : undefined
+  const names = isEnumType(type) ? type.getValues().map((value) => value.name) : usual(type.name)
+  const usually = fc.constantFrom<unknown>(...(known ?? names))
+  if (isEnumType(type)) return mostly(drawn, usually, fc.constant('NOT_IN_THE_SCHEMA'))
+  if (type.name === 'Boolean') return mostly(drawn, usually, ofWrongKind)
+  return mostly(drawn, usually, type.name === 'Int' || type.name === 'Float' ? oddNumber : oddText)
 }
+
+const recordOf = (places: readonly (readonly [name: string, type: GraphQLInputType])[], drawn: Drawn) =>
+  fc.record(Object.fromEntries(places.map(([name, type]) => [name, valueFor(type, name, drawn)])))
 
 /** Right values by the name of an argument or a field; the name of a variable begins with that of its field. */
 const knownOf = (name: string) => right[name] ?? right[name.split('_').at(-1) ?? name]
@@ -116,26 +116,6 @@ function usual(scalar: string): readonly unknown[] {
   return scalar === 'Money' ? ['100.00'] : ['Plain text']
 }
 
-const objectOf = (type: GraphQLInputObjectType): Arbitrary<unknown> =>
-  fc.record(recordOf(Object.values(type.getFields())))
-
-const recordOf = (fields: readonly { name: string; type: GraphQLInputType }[]) =>
-  Object.fromEntries(fields.map((field) => [field.name, valueFor(field.type, field.name)]))
-
 /** The variables of an operation. */
-export const variablesFor = (types: ReadonlyMap<string, GraphQLInputType>) =>
-  fc.record(Object.fromEntries([...types].map(([name, type]) => [name, valueFor(type, name)])))
-
-/** The variables of an operation with right values only. */
-export const rightVariablesFor = (types: ReadonlyMap<string, GraphQLInputType>) =>
-  fc.record(Object.fromEntries([...types].map(([name, type]) => [name, rightFor(type, name)])))
-
-function rightFor(type: GraphQLInputType, name: string): Arbitrary<unknown> {
-  if (isNonNullType(type)) return rightFor(type.ofType, name)
-  if (isListType(type)) return fc.constant(knownOf(name) ?? [])
-  if (isEnumType(type))
-    return fc.constantFrom<unknown>(...(knownOf(name) ?? type.getValues().map((value) => value.name)))
-  if (!isInputObjectType(type)) return fc.constantFrom(...(knownOf(name) ?? usual(type.name)))
-  const fields = Object.values(type.getFields())
-  return fc.record(Object.fromEntries(fields.map((field) => [field.name, rightFor(field.type, field.name)])))
-}
+export const variablesFor = (types: ReadonlyMap<string, GraphQLInputType>, drawn: Drawn = 'any') =>
+  recordOf([...types], drawn)
