@@ -109,14 +109,6 @@ test('.env.example shows the values that are in force without it, beside example
   })
 })
 
-test('the lock file records hashes but no address to download from', () => {
-  const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Record<string, unknown>> }
-  const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
-  expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
-  const unhashed = packages.filter(([, { integrity, link, inBundle }]) => !integrity && !link && !inBundle)
-  expect(unhashed.map(([path]) => path)).toEqual([])
-})
-
 test('the lock file names the native parts of packages for every platform', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>

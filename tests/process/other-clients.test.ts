@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { createMetrics } from '#bff/http/ops/metrics.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { startPortal } from '../support/portal.ts'
 
@@ -16,8 +15,7 @@ const exampleOf = (title: string): string => {
   return code.replaceAll('http://127.0.0.1:4000', portal.origin)
 }
 
-const metrics = createMetrics({ countSessions: async () => 0, isProviderUnreachable: () => false })
-const portal = await startPortal({ provider: createInMemoryProvider(), metrics })
+const portal = await startPortal({ provider: createInMemoryProvider() })
 // Below the packages, where the examples find theirs.
 mkdirSync('node_modules/.cache', { recursive: true })
 const folder = mkdtempSync(join('node_modules', '.cache', 'examples-'))

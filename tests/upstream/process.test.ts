@@ -20,12 +20,6 @@ function makeFolder() {
   return folder
 }
 
-test('with only a data folder it listens on loopback at port 4100', () => {
-  expect(parseCommandLine(['--data', 'folder'])).toMatchObject({
-    options: { port: 4100, host: '127.0.0.1', data: 'folder', binding: 'faq', reset: false, control: true },
-  })
-})
-
 test.each([
   [[], '--data'],
   [['--memory', '--data', 'folder'], '--memory'],

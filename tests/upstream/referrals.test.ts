@@ -47,17 +47,6 @@ test.each([
 })
 
 test.each([
-  [{ username: 'CUSTOMER-1' }, 100608],
-  [{ username: 'alice-chen' }, 100608],
-  [{ phone: '80000001' }, 100609],
-  [{ email: 'CUSTOMER-1@example.com' }, 100611],
-  [{ sid: 'nobodys-sid' }, 100613],
-])('a sign-up with %j is refused with %i', async (changes, code) => {
-  const business = await openReferrals()
-  expect(business.signUp(changes)).toBe(code)
-})
-
-test.each([
   ['suspended', { promotionStatus: 2 }],
   ['not verified', { authStatus: 3 }],
   ['disabled', { disabled: 1 }],
