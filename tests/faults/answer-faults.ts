@@ -38,11 +38,7 @@ export const statusFaults: readonly UpstreamFault[] = [
     wanted: 'U',
     fields: { providerCode: '100100' },
   },
-  {
-    name: 'HTTP 500 with code 0',
-    answers: (good) => [send(500, ok(good), type)],
-    wanted: 'U?',
-  },
+  { name: 'HTTP 500 with code 0', answers: (good) => [send(500, ok(good), type)], wanted: 'U?' },
   { name: 'HTTP 401 with nothing', answers: () => [send(401, '')], wanted: lost },
   { name: 'HTTP 401 with code 0', answers: (good) => [send(401, ok(good), type)], wanted: lost },
   { name: 'HTTP 404 with HTML', answers: () => [html(404)], wanted: 'U' },
@@ -77,21 +73,9 @@ export const statusFaults: readonly UpstreamFault[] = [
 export const envelopeFaults: readonly UpstreamFault[] = [
   { name: 'code "0"', answers: (good) => [json({ code: '0', data: good })], wanted: 'data' },
   { name: 'code 0.0', answers: (good) => [text(ok(good).replace('"code":0', '"code":0.0'))], wanted: 'data' },
-  {
-    name: 'code missing',
-    answers: (good) => [json({ msg: 'success', data: good })],
-    wanted: 'I?',
-  },
-  {
-    name: 'code null',
-    answers: (good) => [json({ code: null, data: good })],
-    wanted: 'I?',
-  },
-  {
-    name: 'code false',
-    answers: (good) => [json({ code: false, data: good })],
-    wanted: 'I?',
-  },
+  { name: 'code missing', answers: (good) => [json({ msg: 'success', data: good })], wanted: 'I?' },
+  { name: 'code null', answers: (good) => [json({ code: null, data: good })], wanted: 'I?' },
+  { name: 'code false', answers: (good) => [json({ code: false, data: good })], wanted: 'I?' },
   { name: 'code unknown', answers: () => [code(424242)], wanted: { check: 'TAKEN', else: 'R' } },
   { name: 'code -1', answers: () => [code(-1)], wanted: 'U', fields: { providerCode: '-1' } },
   { name: 'code 100600', answers: () => [code(100600)], wanted: lost },
@@ -173,11 +157,7 @@ export const bodyFaults: readonly UpstreamFault[] = [
     },
     wanted: 'I?',
   },
-  {
-    name: 'invalid UTF-8',
-    answers: () => [text(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))],
-    wanted: 'I?',
-  },
+  { name: 'invalid UTF-8', answers: () => [text(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))], wanted: 'I?' },
   { name: 'byte order mark', answers: (good) => [text(`\uFEFF${ok(good)}`)], wanted: 'data' },
   {
     name: 'text/plain',
@@ -185,22 +165,10 @@ export const bodyFaults: readonly UpstreamFault[] = [
     wanted: 'data',
   },
   { name: 'no content type', answers: (good) => [text(ok(good), {})], wanted: 'data' },
-  {
-    name: 'trailing comma',
-    answers: (good) => [text(ok(good).replace(/\}$/, ',}'))],
-    wanted: 'I?',
-  },
+  { name: 'trailing comma', answers: (good) => [text(ok(good).replace(/\}$/, ',}'))], wanted: 'I?' },
   { name: 'NaN', answers: () => [text('{"code":0,"data":NaN}')], wanted: 'I?' },
-  {
-    name: 'two documents',
-    answers: (good) => [text(ok(good) + ok(good))],
-    wanted: 'I?',
-  },
-  {
-    name: 'root array',
-    answers: (good) => [json([{ code: 0, data: good }])],
-    wanted: 'I?',
-  },
+  { name: 'two documents', answers: (good) => [text(ok(good) + ok(good))], wanted: 'I?' },
+  { name: 'root array', answers: (good) => [json([{ code: 0, data: good }])], wanted: 'I?' },
   { name: 'root text', answers: () => [json('success')], wanted: 'I?' },
   {
     name: 'nested beyond the call stack',

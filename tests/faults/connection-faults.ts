@@ -13,11 +13,7 @@ const readsTwice = { 'public read': 'U 2', check: 'U 2', list: 'U 2', else: 'U?'
 /** The connection breaks, hangs, or carries something that is not HTTP. */
 export const connectionFaults: readonly UpstreamFault[] = [
   { name: 'refused connection', answers: null, wanted: 'U 0' },
-  {
-    name: 'never answered',
-    answers: () => [nothing],
-    ...hangs,
-  },
+  { name: 'never answered', answers: () => [nothing], ...hangs },
   {
     name: 'headers, then nothing',
     answers: () => [(response) => response.writeHead(200, type).flushHeaders()],
@@ -87,11 +83,7 @@ export const connectionFaults: readonly UpstreamFault[] = [
     },
     wanted: 'I?|U?',
   },
-  {
-    name: 'not HTTP',
-    answers: () => [raw('SSH-2.0-OpenSSH_9.2\r\n')],
-    wanted: 'U?',
-  },
+  { name: 'not HTTP', answers: () => [raw('SSH-2.0-OpenSSH_9.2\r\n')], wanted: 'U?' },
   {
     name: 'closed after each answer, announced',
     answers: (good) => [data(good, { connection: 'close' })],

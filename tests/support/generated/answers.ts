@@ -22,13 +22,8 @@ export interface Departure {
   length: number
 }
 
+/** Beside these any JSON is drawn: null, texts and lists that are empty. */
 const oddValues: Json[] = [
-  null,
-  true,
-  '',
-  ' ',
-  0,
-  -1,
   1e21,
   0.1 + 0.2,
   2 ** 53,
@@ -46,10 +41,6 @@ const oddValues: Json[] = [
   'https://portal.example/promote/home?sid=%',
   '\ud800',
   '中文😀'.repeat(50),
-  [],
-  [[]],
-  [null],
-  {},
   { records: null },
   { records: [null], total: 1 },
   { total: -1, records: {} },
