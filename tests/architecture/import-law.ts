@@ -1,13 +1,7 @@
 import type { Import } from './imports-of.ts'
 
-/** A row of the law: which files it is for, and which other files of the project they may import. */
-export interface Row {
-  from: RegExp
-  may: RegExp[]
-  /** The files that `from` matches may import this one's types, but not its values. */
-  mayTypes?: RegExp
-  why: string
-}
+/** A row of the law: for which files it is, which other files of the project they may import, and why. */
+type Row = [from: RegExp, may: RegExp[], why: string]
 
 const below = (...folders: string[]) => new RegExp(`^(?:${folders.join('|')})/`)
 const file = (...paths: string[]) => new RegExp(`^(?:${paths.join('|').replaceAll('.', '\\.')})$`)
@@ -23,58 +17,47 @@ const webBase = [brand, rules, below('web/messages', 'web/platform')]
 
 /** Which file may import which. The first row that matches a file counts; every file needs a row. */
 export const law: Row[] = [
-  { from: brand, may: [], why: 'The brand is data.' },
-  {
-    from: domain,
-    may: [domain],
-    why: 'The domain imports nothing but itself.',
-  },
-  {
-    from: settings,
-    may: [domain, brand, settings],
-    why: 'The settings import only the domain and the brand.',
-  },
-  { from: port, may: [domain], why: 'The port speaks in domain types only.' },
-  {
-    from: below('bff/provider/guarded-call'),
-    may: [domain, below('bff/provider/guarded-call')],
-    why: 'Every provider uses guarded-call, so it knows none of them.',
-  },
-  ...['legacy-rest', 'in-memory'].map((provider) => ({
-    from: below(`bff/provider/${provider}`),
-    may: [domain, port, below(`bff/provider/${provider}`, 'bff/provider/guarded-call')],
-    why: 'A provider never imports another provider.',
-  })),
-  {
-    from: below('bff/provider/conformance'),
-    may: [
+  [brand, [], 'The brand is data.'],
+  [domain, [domain], 'The domain imports nothing but itself.'],
+  [settings, [domain, brand, settings], 'The settings import only the domain and the brand.'],
+  [port, [domain], 'The port speaks in domain types only.'],
+  [
+    below('bff/provider/guarded-call'),
+    [domain, below('bff/provider/guarded-call')],
+    'Every provider uses guarded-call, so it knows none of them.',
+  ],
+  ...['legacy-rest', 'in-memory'].map(
+    (provider): Row => [
+      below(`bff/provider/${provider}`),
+      [domain, port, below(`bff/provider/${provider}`, 'bff/provider/guarded-call')],
+      'A provider never imports another provider.',
+    ],
+  ),
+  [
+    below('bff/provider/conformance'),
+    [
       domain,
       port,
       below('bff/provider/conformance', 'bff/provider/legacy-rest', 'bff/provider/guarded-call'),
       settings,
     ],
-    why: 'The kit looks at a provider through the adapter, and at nothing else of the portal.',
-  },
-  {
-    from: file('bff/provider/index.ts'),
-    may: [domain, below('bff/provider')],
-    mayTypes: file('bff/env.ts'),
-    why: 'It chooses the provider, from settings that it is given.',
-  },
-  {
-    from: below('bff/errors'),
-    may: [domain, below('bff/errors')],
-    why: 'Errors are formatted in one place.',
-  },
-  {
-    from: below('bff/graphql'),
-    may: [domain, port, publicErrors, below('bff/graphql')],
-    why: 'GraphQL knows the port, never a provider.',
-  },
-  {
-    from: below('bff/http'),
+    'The kit looks at a provider through the adapter, and at nothing else of the portal.',
+  ],
+  [
+    file('bff/provider/index.ts'),
+    [domain, below('bff/provider')],
+    'It chooses the provider, from settings that it is given.',
+  ],
+  [below('bff/errors'), [domain, below('bff/errors')], 'Errors are formatted in one place.'],
+  [
+    below('bff/graphql'),
+    [domain, port, publicErrors, below('bff/graphql')],
+    'GraphQL knows the port, never a provider.',
+  ],
+  [
+    below('bff/http'),
     // The texts in exported files are in the folder of their language, with all other messages.
-    may: [
+    [
       domain,
       port,
       publicErrors,
@@ -82,64 +65,58 @@ export const law: Row[] = [
       file('bff/root.ts'),
       /^web\/messages\/[^/]+\/(?:exported-files|customer-file)\.ts$/,
     ],
-    why: 'HTTP knows the port, never a provider.',
-  },
-  {
-    from: file('bff/app.ts', 'bff/create-context.ts'),
-    may: [
+    'HTTP knows the port, never a provider.',
+  ],
+  [
+    file('bff/app.ts', 'bff/create-context.ts'),
+    [
       domain,
       port,
       file('bff/root.ts', 'bff/schema-text.ts', 'bff/env.ts', 'bff/create-context.ts'),
       below('bff/graphql', 'bff/http', 'bff/errors'),
     ],
-    why: 'The app is given its provider, so that tests can give it another.',
-  },
-  {
-    from: below('bff/boot'),
-    may: [below('bff/boot', 'bff/http', 'bff/provider'), file('bff/env.ts', 'bff/app.ts', 'bff/root.ts')],
-    why: 'boot puts the program together.',
-  },
-  {
-    from: file('bff/main.mjs'),
-    may: [below('bff/boot')],
-    why: 'main only starts what boot has put together.',
-  },
-  {
-    from: file('bff/root.ts', 'bff/schema-text.ts', 'bff/vite.config.ts'),
-    may: [file('bff/root.ts')],
-    why: 'They know where the project is, and no more of it.',
-  },
-  { from: below('web/messages'), may: [rules, below('web/messages')], why: 'Messages are data.' },
-  {
-    from: below('web/platform'),
-    may: webBase,
-    why: 'platform is the lowest floor of the web app.',
-  },
-  { from: below('web/ui'), may: [...webBase, below('web/ui')], why: 'ui is built on platform.' },
-  ...['onboarding', 'account', 'customers', 'earnings', 'promotion', 'content'].map((group) => ({
-    from: below(`web/features/${group}`),
-    may: [...webBase, below('web/ui', `web/features/${group}`)],
-    why: 'A feature never imports one of another group.',
-  })),
-  {
-    from: below('web/screens'),
-    may: [...webBase, below('web/ui', 'web/features', 'web/screens', 'web/texts')],
-    why: 'Screens put features together.',
-  },
-  {
-    from: below('web/app'),
-    may: [...webBase, below('web/ui', 'web/features', 'web/screens', 'web/app')],
-    why: 'app is the top floor.',
-  },
-  {
-    from: below('web/promote'),
-    may: [...webBase, below('web/ui', 'web/promote')],
-    why: 'The promotion page is an entry of its own and stays small.',
-  },
-  { from: below('web/texts'), may: [...webBase, below('web/texts')], why: 'The long texts are content.' },
-  {
-    from: below('web/ide'),
-    may: [
+    'The app is given its provider, so that tests can give it another.',
+  ],
+  [
+    below('bff/boot'),
+    [below('bff/boot', 'bff/http', 'bff/provider'), file('bff/env.ts', 'bff/app.ts', 'bff/root.ts')],
+    'boot puts the program together.',
+  ],
+  [file('bff/main.mjs'), [below('bff/boot')], 'main only starts what boot has put together.'],
+  [
+    file('bff/root.ts', 'bff/schema-text.ts', 'bff/vite.config.ts'),
+    [file('bff/root.ts')],
+    'They know where the project is, and no more of it.',
+  ],
+  [below('web/messages'), [rules, below('web/messages')], 'Messages are data.'],
+  [below('web/platform'), webBase, 'platform is the lowest floor of the web app.'],
+  [below('web/ui'), [...webBase, below('web/ui')], 'ui is built on platform.'],
+  ...['onboarding', 'account', 'customers', 'earnings', 'promotion', 'content'].map(
+    (group): Row => [
+      below(`web/features/${group}`),
+      [...webBase, below('web/ui', `web/features/${group}`)],
+      'A feature never imports one of another group.',
+    ],
+  ),
+  [
+    below('web/screens'),
+    [...webBase, below('web/ui', 'web/features', 'web/screens', 'web/texts')],
+    'Screens put features together.',
+  ],
+  [
+    below('web/app'),
+    [...webBase, below('web/ui', 'web/features', 'web/screens', 'web/app')],
+    'app is the top floor.',
+  ],
+  [
+    below('web/promote'),
+    [...webBase, below('web/ui', 'web/promote')],
+    'The promotion page is an entry of its own and stays small.',
+  ],
+  [below('web/texts'), [...webBase, below('web/texts')], 'The long texts are content.'],
+  [
+    below('web/ide'),
+    [
       below('web/ide', 'web/platform/browser', 'web/platform/theme'),
       file(
         'web/platform/emitter.ts',
@@ -147,23 +124,23 @@ export const law: Row[] = [
         'web/codegen/evaluate-tokens.ts',
       ),
     ],
-    why: 'The IDE knows the server through the schema alone; it looks like the portal, and passes the human check as it does.',
-  },
-  {
-    from: below('web/codegen'),
-    may: [brand, rules, below('web/codegen'), file('web/platform/apollo/request.ts')],
-    why: 'A plugin of the code generator or of the build; the rules name addresses and languages, and requests are as the page sends them.',
-  },
-  { from: /^web\/[^/]+$/, may: [rules, below('web')], why: 'The entry of the web app, and its build.' },
-  {
-    from: below('upstream-mock'),
-    may: [below('upstream-mock')],
-    why: "The reference upstream shares no code: it would agree with the adapter's mistakes.",
-  },
-  {
-    from: below('scripts'),
+    'The IDE knows the server through the schema alone; it looks like the portal, and passes the human check as it does.',
+  ],
+  [
+    below('web/codegen'),
+    [brand, rules, below('web/codegen'), file('web/platform/apollo/request.ts')],
+    'A plugin of the code generator or of the build; the rules name addresses and languages, and requests are as the page sends them.',
+  ],
+  [/^web\/[^/]+$/, [rules, below('web')], 'The entry of the web app, and its build.'],
+  [
+    below('upstream-mock'),
+    [below('upstream-mock')],
+    "The reference upstream shares no code: it would agree with the adapter's mistakes.",
+  ],
+  [
+    below('scripts'),
     // The gallery finds controls by their messages, and checks pages as the tests do.
-    may: [
+    [
       brand,
       below('scripts', 'bff', 'upstream-mock', 'web/codegen', 'web/messages', 'tests/support'),
       // The list of common passwords is generated by the rules that read it.
@@ -173,8 +150,8 @@ export const law: Row[] = [
         ),
       ),
     ],
-    why: 'Nothing imports tests.',
-  },
+    'Nothing imports tests.',
+  ],
 ]
 
 /** Code of the web app that runs while building, in Node. */
@@ -184,14 +161,17 @@ const buildTime = [
   file('web/texts/compile/plugin.ts'),
 ]
 
+/** A file that may import the types of another one, but not its values. */
+const typesOnly = (path: string, target: string) => path === 'bff/provider/index.ts' && settings.test(target)
+
 /** Why the file may not import the target; null where it may. */
 export function breach(path: string, { target, isOurs, isTypeOnly }: Import): string | null {
-  const row = law.find(({ from }) => from.test(path))
+  const row = law.find(([from]) => from.test(path))
   if (row === undefined) return 'The file has no row in the law.'
+  const [, may, why] = row
   if (isOurs) {
-    const isAllowed =
-      row.may.some((pattern) => pattern.test(target)) || (isTypeOnly && row.mayTypes?.test(target))
-    return isAllowed ? null : row.why
+    const isAllowed = may.some((pattern) => pattern.test(target)) || (isTypeOnly && typesOnly(path, target))
+    return isAllowed ? null : why
   }
   if (domain.test(path)) return 'The domain imports no package.'
   const isBrowserCode = path.startsWith('web/') && !buildTime.some((pattern) => pattern.test(path))
