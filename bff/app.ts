@@ -24,7 +24,7 @@ import { createOverloadGuard, type Load } from './http/guards/overload.ts'
 import type { RateLimits } from './http/guards/rate-limits.ts'
 import { createRequestGuard, refuseAmbiguous } from './http/guards/request-guards.ts'
 import { createSecurityHeaders } from './http/guards/security.ts'
-import { createHumanChecks, type HumanCheck } from './http/human-check/human-check.ts'
+import type { HumanCheck } from './http/human-check/human-check.ts'
 import { createHealth } from './http/ops/health.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { createRequestLog } from './http/ops/request-log.ts'
@@ -89,7 +89,6 @@ export async function createApp(parts: AppParts): Promise<Express> {
     signOutLater,
     snapshots,
     handles,
-    humanChecksOf: createHumanChecks(parts.humanCheck, sessions, isProduction),
     confirmPayoutAfterMs: env.session.confirmPayoutAfterMs,
   }
   const contextOf = (request: Request, response: Response) => createContext(contextParts, request, response)

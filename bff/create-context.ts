@@ -5,6 +5,7 @@ import { defaultLanguage, findLanguage, languageOf } from './domain/rules/langua
 import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
 import type { Context, PortalSession } from './graphql/context.ts'
 import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
+import { createHumanChecks, type HumanCheck } from './http/human-check/human-check.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { clientAddress, networksOf } from './http/guards/client-address.ts'
 import { namedPerson } from './http/guards/request-guards.ts'
@@ -20,7 +21,7 @@ interface ContextParts {
   handles: Handles
   provider: AffiliateProvider
   sessions: Sessions
-  humanChecksOf(request: Request, response: Response): Context['humanChecks']
+  humanCheck: HumanCheck
   limits: RateLimits
   log: Logger
   metrics: Metrics | null
@@ -103,7 +104,7 @@ export async function createContext(
         now() - confirmedAt >= parts.confirmPayoutAfterMs
       )
     },
-    humanChecks: parts.humanChecksOf(request, response),
+    humanChecks: createHumanChecks(parts.humanCheck, sessions, visitor),
     openUpload: (handle) => (session.username === null ? null : parts.handles.open(session.username, handle)),
     requestId: request.id,
     audit: (event, outcome, details) => {

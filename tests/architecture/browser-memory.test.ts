@@ -5,9 +5,10 @@ import { codeIn, read } from './sources.ts'
 const kept: Record<string, readonly [en: string, zh: string]> = {
   // Cookies
   portal: ['keeps you logged in', '保持登录状态'],
-  'portal-visit': [
-    'ties the human check before an e-mailed code to your browser',
-    '人机验证与您的浏览器关联',
+  captcha: ['one belongs to the login captcha', '登录时的图片验证码'],
+  codes: [
+    'belongs to e-mailed codes and ties the human check before an e-mailed code to your browser',
+    '用于邮件验证码，并将获取邮件验证码前的人机验证与您的浏览器关联',
   ],
   // Local storage
   lang: ['the language', '您选择的语言'],
@@ -39,9 +40,12 @@ const found = (text: string, pattern: RegExp) =>
 const naming = /^const name = '(\w+)'$|\bcreateDraft<\w+>\(\{\s*name: '(\w+)'/gm
 const storage = read('web/platform/browser/browser-storage.ts')
 
+const cookies = codeIn('bff').flatMap((path) =>
+  found(read(path), /'__Host-([\w-]+)'|new SealedCookie<\w+>\('(\w+)'/g),
+)
+
 /** Every name of a cookie, of a stored value, and of one that is stored for one user. */
 function keysInCode(): string[] {
-  const cookies = codeIn('bff').flatMap((path) => found(read(path), /'__Host-([\w-]+)'/g))
   const stored = found(storage, /\b(?:read|write|forget)\((?:local|session), '(\w+)'/g)
   const several = found(storage, /\bof \[([^\]]+)\]\) write\(/g).flatMap((list) => found(list, /'(\w+)'/g))
   const personal = codeIn('web').flatMap((path) => found(read(path), naming))
@@ -72,8 +76,7 @@ describe.each([
   })
 
   test('says how many cookies there are', () => {
-    const cookies = codeIn('bff').flatMap((path) => found(read(path), /'__Host-([\w-]+)'/g))
-    expect(cookies).toHaveLength(2)
-    expect(policy).toMatch(/The portal sets two cookies|平台设置两个 Cookie/)
+    expect(cookies).toHaveLength(3)
+    expect(policy).toMatch(/The portal sets three cookies|平台设置三个 Cookie/)
   })
 })

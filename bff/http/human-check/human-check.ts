@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import type { Request, Response } from 'express'
 import type { HumanCheckChallenge } from '../../domain/human-check.ts'
 import type { Sessions } from '../session/sessions.ts'
-import { readCookie } from '../session/visitor.ts'
 
 /** A verified result. It counts once, and is refused from `expiresAt` on (milliseconds since 1970). */
 export interface PassedCheck {
@@ -18,31 +15,17 @@ export interface HumanCheck {
   verify(result: string, visit: string): Promise<PassedCheck | null>
 }
 
-const shape = /^[\w-]{32}$/
+type Visitor = Pick<ReturnType<Sessions['visitorOf']>, 'visit' | 'goOnVisiting'>
 
-/**
- * The human checks of one browser: a result counts once, and only in this browser. Its visit is a cookie of its own, so that a
- * check needs no row in the store, which asking for checks would fill. The cookie proves nothing: a check is signed for its visit.
- *
- * @param isSecure over https only, with the `__Host-` prefix
- */
-export function createHumanChecks(check: HumanCheck, sessions: Pick<Sessions, 'count'>, isSecure: boolean) {
-  const name = isSecure ? '__Host-portal-visit' : 'portal-visit'
-  const visitOf = (request: Request) => {
-    const value = readCookie(request, name)
-    return value !== undefined && shape.test(value) ? value : null
-  }
-  const beginVisit = (response: Response) => {
-    const visit = randomBytes(24).toString('base64url')
-    response.cookie(name, visit, { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure })
-    return visit
-  }
-  return (request: Request, response: Response) => ({
-    issue: (): Promise<HumanCheckChallenge> => check.issue(visitOf(request) ?? beginVisit(response)),
-    async pass(result: string): Promise<boolean> {
-      const visit = visitOf(request)
-      const passed = visit === null ? null : await check.verify(result, visit)
-      return passed !== null && (await sessions.count(`human check ${passed.id}`, 1, passed.expiresAt)) === 1
-    },
-  })
-}
+/** The human checks of one browser: a result counts once, and only in this browser, whose visit its cookie of codes names. */
+export const createHumanChecks = (
+  check: HumanCheck,
+  { count }: Pick<Sessions, 'count'>,
+  visitor: Visitor,
+) => ({
+  issue: (): Promise<HumanCheckChallenge> => check.issue(visitor.goOnVisiting()),
+  async pass(result: string): Promise<boolean> {
+    const passed = visitor.visit === null ? null : await check.verify(result, visitor.visit)
+    return passed !== null && (await count(`human check ${passed.id}`, 1, passed.expiresAt)) === 1
+  },
+})

@@ -14,8 +14,7 @@ const maxTries = 10
 /** Longer than any provider accepts a code. */
 const codeLifeMs = 24 * 3_600_000
 
-/** Reads a cookie of the request; undefined if it has none of this name. */
-export const readCookie = ({ headers }: Pick<Request, 'headers'>, name: string): string | undefined =>
+const readCookie = ({ headers }: Pick<Request, 'headers'>, name: string): string | undefined =>
   headers.cookie
     ?.split(';')
     .map((pair) => pair.trim())
@@ -85,9 +84,13 @@ interface SentMark {
   username: string | null
 }
 
-/** What the cookie `codes` holds: what codes were sent for, as short hashes, the latest first, and what was checked last. */
+/**
+ * What the cookie `codes` holds: what codes were sent for, as short hashes, the latest first, what was checked last, and the visit
+ * that human checks are for.
+ */
 export interface CodesContent {
   state: ProviderState | null
+  visit: string | null
   sent: readonly SentMark[]
   checked: string | null
 }
@@ -108,7 +111,7 @@ const keyOf = ({ email, purpose }: EmailCodeKey) => shortHash(`${purpose} ${emai
 export function createVisitor(parts: VisitorParts, request: Request, response: Response) {
   const { captcha, codes, count, now } = parts
   let known: CodesContent | undefined
-  const read = () => (known ??= codes.read(request) ?? { state: null, sent: [], checked: null })
+  const read = () => (known ??= codes.read(request) ?? { state: null, visit: null, sent: [], checked: null })
   const keep = (changes: Partial<CodesContent>) => {
     known = { ...read(), ...changes }
     codes.write(response, known)
@@ -142,6 +145,16 @@ export function createVisitor(parts: VisitorParts, request: Request, response: R
       return read().state
     },
     keepCodesState: (state: ProviderState) => keep({ state }),
+    /** Identifies this browser in human checks; null if it has asked for none. */
+    get visit() {
+      return read().visit
+    },
+    /** Begins a visit, or keeps the one of before for another quarter of an hour; returns its name. */
+    goOnVisiting(): string {
+      const visit = read().visit ?? newId()
+      keep({ visit })
+      return visit
+    },
     noteSent(sentFor: EmailCodeKey, username: string | null) {
       const key = keyOf(sentFor)
       const others = read().sent.filter((one) => one.key !== key)
