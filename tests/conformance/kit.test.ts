@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { curlOf } from '#bff/provider/conformance/exchange.ts'
+import { closingLines, judgeScreens } from '#bff/provider/conformance/closing.ts'
 import { lineOf } from '#bff/provider/conformance/kit.ts'
-import { judgeScreens } from '#bff/provider/conformance/screens.ts'
-import { closingLines } from '#bff/provider/conformance/terminal.ts'
 import { having, rowsAt } from './change-answer.ts'
 import { runOnReference, startReference } from './run-on-reference.ts'
 

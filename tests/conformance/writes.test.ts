@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { lineOf } from '#bff/provider/conformance/kit.ts'
-import { judgeScreens } from '#bff/provider/conformance/screens.ts'
+import { judgeScreens } from '#bff/provider/conformance/closing.ts'
 import { answeredAt, dataAt } from './change-answer.ts'
 import { runOnReference, startReference } from './run-on-reference.ts'
 

@@ -31,7 +31,7 @@ test('captchas and codes are asked at the terminal, and without anybody there th
 
 test.each([
   [{}, [], 'UPSTREAM_URL is missing: set it to'],
-  [{}, ['--usernam', 'x'], "- Unknown option '--usernam' (--help lists the flags)"],
+  [{}, ['--usernam', 'x'], "Unknown option '--usernam' (see --help)"],
 ])('with %j and %j the kit says what is missing', async (variables, flags, problem) => {
   const { status, lines } = await conformance(variables, ...flags)
   expect([status, lines.join(' ')]).toEqual([1, expect.stringContaining(problem)])

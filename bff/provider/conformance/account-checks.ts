@@ -3,7 +3,7 @@
 import type { ListRequest, Page } from '../../domain/page.ts'
 import { customersPerPage } from '../../domain/rules/paging.ts'
 import type { ProviderClient } from '../provider.ts'
-import { compare } from './comparison.ts'
+import { compare } from './closing.ts'
 import { contractFile, describeCode, keysOf } from './describe.ts'
 import { dataOf, type Exchange, rowsOf } from './exchange.ts'
 import { absentFields, fieldsAt } from './judge.ts'

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { EnvError, readEnv } from '../../env.ts'
+import { closingLines } from './closing.ts'
 import { Kit } from './kit.ts'
-import { askAtTerminal, NoAnswer } from './questions.ts'
+import { askAtTerminal } from './questions.ts'
 import { runKit } from './run-kit.ts'
-import { closingLines } from './terminal.ts'
 
 const help = `Looks at everything that the portal needs from the provider of UPSTREAM_URL, says where it differs from the contract, what the portal does about it, and which screens will work.
 
@@ -18,27 +18,12 @@ it changes nothing at the provider except for its logins, of which one has a wro
 with 1 if something stops the portal.
 `
 
-/** Reads the command line; a mistake in it is reported like one in the settings. */
-function readFlags() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        username: { type: 'string' },
-        writes: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    })
-    return values
-  } catch (error) {
-    throw new EnvError([
-      `${error instanceof Error ? error.message : 'unknown flag'} (--help lists the flags)`,
-    ])
-  }
-}
+const readFlags = () =>
+  parseArgs({
+    options: { username: { type: 'string' }, writes: { type: 'boolean' }, help: { type: 'boolean' } },
+  }).values
 
-type Flags = ReturnType<typeof readFlags>
-
-async function run(flags: Flags): Promise<number> {
+async function run(flags: ReturnType<typeof readFlags>): Promise<number> {
   const { provider, upstreamUrl: url, upstream } = readEnv()
   if (provider !== 'legacy-rest')
     throw new EnvError([
@@ -69,9 +54,8 @@ try {
   else process.exitCode = await run(flags)
   process.exit()
 } catch (error) {
-  if (error instanceof NoAnswer) console.error(`\n${error.message}`)
-  else if (error instanceof EnvError)
-    console.error(`The settings are invalid:\n- ${error.problems.join('\n- ')}`)
+  if (error instanceof EnvError) console.error(`\n${error.message}`)
+  else if (error instanceof TypeError && 'code' in error) console.error(`${error.message} (see --help)`)
   else throw error
   process.exit(1)
 }

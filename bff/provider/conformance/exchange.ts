@@ -89,10 +89,7 @@ function templateOf({ feedbackPath, logoutPath }: Connection, path: string): str
   return [...all, feedbackPath, logoutPath].find((one) => one !== null && fits(one)) ?? path
 }
 
-interface SentRequest extends Pick<GuardedRequest, 'method' | 'headers'> {
-  url: string
-  body?: GuardedRequest['body'] | undefined
-}
+type SentRequest = Pick<GuardedRequest, 'method' | 'headers' | 'body'> & { url: string }
 
 const masked = '***'
 /** Headers that say nothing about the call. */

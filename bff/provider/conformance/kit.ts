@@ -2,7 +2,7 @@ import { Fault } from '../../domain/fault.ts'
 import { connect, type Connection, type LegacyRestSettings } from '../legacy-rest/connection.ts'
 import { createLegacyRestProvider } from '../legacy-rest/legacy-rest.ts'
 import type { AffiliateProvider, ProviderClient } from '../provider.ts'
-import type { Comparison } from './comparison.ts'
+import type { Comparison } from './closing.ts'
 import { describeCode } from './describe.ts'
 import { codeOf, type Exchange, recording } from './exchange.ts'
 import { type Problem, unreadable } from './judge.ts'
@@ -112,6 +112,11 @@ export class Kit {
     this.#print(findingLines(finding).join('\n'))
   }
 
+  /** Reports a code that is not the expected one. */
+  addCode({ exchange, code }: Attempt<unknown>, expected: string, effect: Effect, portal: string): void {
+    this.add(exchange, { field: 'code', expected, found: describeCode(code) }, effect, portal)
+  }
+
   /** @param isDone whether the call did what a screen needs, and not only refused what it has to refuse */
   pass({ exchanges }: Pick<Attempt<unknown>, 'exchanges'>, note: string, isDone = true): void {
     for (const { path } of exchanges) if (isDone) this.done.add(path)
@@ -129,39 +134,25 @@ export class Kit {
    * @param mayRefuse the codes by which it may refuse it without breaking the contract
    */
   accept(attempt: Attempt<unknown>, note: string, mayRefuse: Partial<Record<number, string>> = {}): boolean {
-    const { isReadable, code, fault, exchange } = attempt
+    const { isReadable, code, fault } = attempt
     if (!isReadable) return false
     if (code === null || code === 0) {
       this.pass(attempt, note)
       return true
     }
     const reason = mayRefuse[code]
+    const portal = fault ? `the portal refuses this answer: ${fault.code}` : 'the portal shows this refusal'
     if (reason !== undefined) this.pass(attempt, `refused with ${describeCode(code)}: ${reason}`)
-    else {
-      const portal = fault ? `the portal refuses this answer: ${fault.code}` : 'the portal shows this refusal'
-      this.add(
-        exchange,
-        { field: 'code', expected: 'code 0 (success)', found: describeCode(code) },
-        'STOPS',
-        portal,
-      )
-    }
+    else this.addCode(attempt, 'code 0 (success)', 'STOPS', portal)
     return false
   }
 
   /** Expects a refusal with this code. */
   refuse(attempt: Attempt<unknown>, expected: number, when: string, portal: (code: number) => string): void {
-    const { code, isReadable, exchange } = attempt
+    const { code, isReadable } = attempt
     if (!isReadable || code === null) return
     if (code === expected) this.pass(attempt, `refuses ${when}`, false)
-    else {
-      const problem = {
-        field: 'code',
-        expected: `${describeCode(expected)} for ${when}`,
-        found: describeCode(code),
-      }
-      this.add(exchange, problem, 'DIFFERS', portal(code))
-    }
+    else this.addCode(attempt, `${describeCode(expected)} for ${when}`, 'DIFFERS', portal(code))
   }
 }
 

@@ -5,7 +5,6 @@ import type { NewAffiliate } from '../../domain/registration.ts'
 import type { ProviderClient } from '../provider.ts'
 import { legalTextIds } from '../legacy-rest/contract.ts'
 import { contractFile, describeCode } from './describe.ts'
-import { smallPicture } from './small-picture.ts'
 import type { Attempt, Kit } from './kit.ts'
 
 /** The list of countries in both languages, and the two texts that have to be accepted. */
@@ -40,6 +39,14 @@ export async function checkPublicData(kit: Kit): Promise<void> {
   }
 }
 
+/** A picture of one grey pixel, for uploads. */
+export const smallPicture = {
+  type: 'image/png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+} as const
 /** A name that nobody has registered. */
 export const inventName = () => `conf-${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 /** A telephone number that nobody has registered. */
@@ -60,17 +67,11 @@ export async function checkAvailability(kit: Kit): Promise<void> {
     for (const check of checks) {
       const attempt = await kit.ask(check)
       if (attempt.isReadable && attempt.code !== 0 && attempt.code !== null) {
-        const expected = 'code 0 for a value that nobody has'
         const portal =
           attempt.value === 'TAKEN'
             ? 'the portal says that a free value is taken, so nobody can register'
             : 'the portal says that it cannot check the value'
-        kit.add(
-          attempt.exchange,
-          { field: 'code', expected, found: describeCode(attempt.code) },
-          'STOPS',
-          portal,
-        )
+        kit.addCode(attempt, 'code 0 for a value that nobody has', 'STOPS', portal)
       } else kit.accept(attempt, 'a random value is free')
     }
   }
@@ -142,14 +143,9 @@ export async function checkEmptyWrites(kit: Kit): Promise<void> {
 }
 
 function expectAnyRefusal(kit: Kit, attempt: Attempt<unknown>): void {
-  const { code, isReadable, exchange } = attempt
+  const { code, isReadable } = attempt
   if (!isReadable || code === null) return
-  if (code !== 0)
-    return kit.pass(attempt, `is there: it refuses an empty request with ${describeCode(code)}`, false)
-  const problem = {
-    field: 'code',
-    expected: 'a refusal of a request without values',
-    found: describeCode(code),
-  }
-  kit.add(exchange, problem, 'DIFFERS', 'the portal believes that code 0 means that it was accepted')
+  const portal = 'the portal believes that code 0 means that it was accepted'
+  if (code === 0) kit.addCode(attempt, 'a refusal of a request without values', 'DIFFERS', portal)
+  else kit.pass(attempt, `is there: it refuses an empty request with ${describeCode(code)}`, false)
 }

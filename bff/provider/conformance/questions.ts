@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { EnvError } from '../../env.ts'
 import type { ProviderState } from '../provider.ts'
 
 /** What only a person knows. */
@@ -14,9 +15,6 @@ export interface Questions {
   readCode(email: string): Promise<string>
 }
 
-/** Nobody has answered a question, so that the kit cannot go on. */
-export class NoAnswer extends Error {}
-
 /** The lines of the terminal, or of a file in its place. One reader takes all of them, or lines between two questions are lost. */
 let lines: AsyncIterator<string> | null = null
 
@@ -24,7 +22,7 @@ async function ask(question: string): Promise<string> {
   lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]()
   process.stderr.write(question)
   const line = await lines.next()
-  if (line.done) throw new NoAnswer('There is nobody at the terminal to answer')
+  if (line.done) throw new EnvError(['There is nobody at the terminal to answer'])
   return line.value.trim()
 }
 

@@ -5,9 +5,8 @@ import type { NewAffiliate } from '../../domain/registration.ts'
 import type { ProviderClient, StoredFile } from '../provider.ts'
 import { type Account, checkLogIn, checkTakenName } from './account-checks.ts'
 import type { Kit } from './kit.ts'
-import { inventName, inventNumber } from './public-checks.ts'
+import { inventName, inventNumber, smallPicture } from './public-checks.ts'
 import type { Questions } from './questions.ts'
-import { smallPicture } from './small-picture.ts'
 
 interface Writing {
   kit: Kit
