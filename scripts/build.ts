@@ -15,10 +15,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { documentList } from '../bff/http/pages/builds.ts'
-import { shippedTexts } from './shipped-texts.ts'
-import './codegen.ts'
+import { generateCode } from './codegen.ts'
 import { encodeFiles } from './encode-files.ts'
 import { prerenderPromotion } from './prerender.ts'
+import { shippedTexts } from './shipped-texts.ts'
 
 /**
  * Builds the server, the portal's pages, the IDE and the reference, each into a new folder of `dist/`; the pointer to it changes only when
@@ -97,6 +97,7 @@ const { values: flags } = parseArgs({
   options: { only: { type: 'string', multiple: true } },
 })
 
+await generateCode(root)
 for (const part of parts) if (flags.only?.includes(part.name) ?? true) await buildPart(part)
 
 async function buildPart({ name, config, inputs, kept, finish, isSent }: Part): Promise<void> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join, relative } from 'node:path'
 import { createServer } from 'vite'
 import { endProcess } from '../bff/boot/reference-upstream.ts'
-import { CodeGenerationError, generateCode } from './generate-code.ts'
+import { CodeGenerationError, generateCode } from './codegen.ts'
 
 /**
  * Runs everything with hot reload: the portal restarts, the page updates, and types and hooks are generated again. Files are watched by

@@ -1,5 +1,5 @@
 // Checks everything that the portal needs of a machine, and prints a fix for each failure.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -64,13 +64,6 @@ for (const program of testPrograms()) {
   const trouble = tryProgram(program)
   if (trouble) report(false, `for the tests: ${program} does not run (${trouble.why})`, fixOf(trouble))
 }
-const recorded = readFileSync(file('package-lock.json'), 'utf8').includes('"resolved": "http')
-report(
-  !recorded,
-  'the lock file records no download address',
-  'keep omit-lockfile-registry-resolved=true in .npmrc',
-)
-
 if (failures > 0) process.exitCode = 1
 
 function checkPackagedNode(folder) {
