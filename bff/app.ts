@@ -5,6 +5,7 @@ import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 import { callerOf, createContext } from './create-context.ts'
+import type { Limits } from './domain/limits.ts'
 import type { Env } from './env.ts'
 import { createErrorHandler } from './errors/error-handler.ts'
 import { RequestRefused } from './errors/public-error.ts'
@@ -21,7 +22,6 @@ import { createExports } from './http/exports/exports.ts'
 import { trustCanonical } from './http/guards/client-address.ts'
 import { createDocumentGuard } from './http/guards/document-guard.ts'
 import { createOverloadGuard, type Load } from './http/guards/overload.ts'
-import type { RateLimits } from './http/guards/rate-limits.ts'
 import { createRequestGuard, refuseAmbiguous } from './http/guards/request-guards.ts'
 import { createSecurityHeaders } from './http/guards/security.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
@@ -46,7 +46,7 @@ export interface AppParts {
   provider: AffiliateProvider
   sessions: Sessions
   humanCheck: HumanCheck
-  limits: RateLimits
+  limits: Limits
   log: Logger
   load: Load
   /** Null disables metrics. */

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { Fault, notSignedIn } from './domain/fault.ts'
+import type { Limits } from './domain/limits.ts'
 import { defaultLanguage, findLanguage, languageOf } from './domain/rules/languages.ts'
 import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
 import type { Context, PortalSession } from './graphql/context.ts'
@@ -9,7 +10,6 @@ import { createHumanChecks, type HumanCheck } from './http/human-check/human-che
 import type { Metrics } from './http/ops/metrics.ts'
 import { clientAddress, networksOf } from './http/guards/client-address.ts'
 import { namedPerson } from './http/guards/request-guards.ts'
-import type { RateLimits } from './http/guards/rate-limits.ts'
 import type { Sessions } from './http/session/sessions.ts'
 import type { Handles } from './http/uploads/handles.ts'
 import type { AffiliateProvider, Caller } from './provider/provider.ts'
@@ -22,7 +22,7 @@ interface ContextParts {
   provider: AffiliateProvider
   sessions: Sessions
   humanCheck: HumanCheck
-  limits: RateLimits
+  limits: Limits
   log: Logger
   metrics: Metrics | null
   snapshots: CustomerSnapshots

@@ -89,7 +89,7 @@ async function checkOrigin(origin, env) {
 /** Asks whether the provider answers at all; what it answers is for `npm run conformance`. */
 async function checkProvider({ upstreamUrl, upstream: { proxy } }) {
   const { createRoundTrip } = await import('../bff/provider/guarded-call/round-trip.ts')
-  const ask = createRoundTrip(upstreamUrl.origin, proxy, Math.random)
+  const ask = createRoundTrip(upstreamUrl.origin, proxy)
   const request = { method: 'GET', path: upstreamUrl.pathname, headers: {}, isRead: true }
   const answer = await ask(request, AbortSignal.timeout(10_000), () => {}).catch((error) => error)
   const why = answer instanceof Error ? ` (${answer.message})` : ''

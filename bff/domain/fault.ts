@@ -34,6 +34,7 @@ export class Fault extends Error {
   readonly code: FaultCode
   readonly providerCode: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** May become true: of a write that was sent, but whose response does not say whether it was carried out. */
   isOutcomeUnknown: boolean
   /** The provider's call that has failed; only logged. */
   call: string | undefined
@@ -46,12 +47,6 @@ export class Fault extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds
     this.isOutcomeUnknown = details.isOutcomeUnknown ?? false
     this.call = details.call
-  }
-
-  /** Marks the fault of a write that was sent, but whose response does not say whether it was carried out. */
-  markOutcomeUnknown(): this {
-    this.isOutcomeUnknown = true
-    return this
   }
 }
 

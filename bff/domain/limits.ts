@@ -39,6 +39,16 @@ export type LimitName = keyof typeof limits
 /** One use of some limits, in their order, with the account that each counts for (none for an address). */
 export type LimitUses = Partial<Record<LimitName, string>>
 
+/** Counts uses of the limits. */
+export interface Limits {
+  /** Counts one use; returns the seconds to wait if one of its limits refuses, and then counts nothing, otherwise null. */
+  take(uses: LimitUses, address?: string): Promise<number | null>
+  /** Takes a use back that came to nothing. */
+  giveBack(uses: LimitUses, address?: string): Promise<void>
+  /** Forgets all uses. */
+  reset(uses: LimitUses, address?: string): Promise<void>
+}
+
 /** What each action uses. Names in any case, and addresses of one mailbox, count together. */
 export const usesOf = {
   logIn: (username: string): LimitUses => ({ logInFromAddress: '', logInAsAccount: username.toLowerCase() }),

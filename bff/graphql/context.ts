@@ -2,14 +2,17 @@ import type { AccountSession } from '../domain/account-session.ts'
 import type { Customer } from '../domain/customer.ts'
 import type { EmailCodeKey } from '../domain/email-code.ts'
 import type { HumanCheckChallenge } from '../domain/human-check.ts'
-import type { LimitUses } from '../domain/limits.ts'
+import type { Limits } from '../domain/limits.ts'
 import type { Language } from '../domain/rules/languages.ts'
 import type { OutcomeOf, SecurityEvent } from '../domain/security-event.ts'
 import type { Snapshot } from '../domain/snapshot.ts'
-import type { OpenedUpload, ProviderClient, ProviderState } from '../provider/provider.ts'
-
-/** The calls for lists that may be longer than a page. */
-export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs' | 'getProfile'>
+import type {
+  ListClient,
+  OpenedUpload,
+  ProviderClient,
+  ProviderState,
+  VersionedState,
+} from '../provider/provider.ts'
 
 /** The provider's clients of one request, by the identity that a call is made with. */
 export interface ProviderClients {
@@ -32,27 +35,11 @@ export interface ProviderClients {
   affiliateUntil(signal: AbortSignal): ListClient
 }
 
-/** The rate limits of this person, from this address. */
-export interface PersonalLimits {
-  /** Counts one use; returns the seconds to wait, or null if the action may proceed. */
-  take(uses: LimitUses): Promise<number | null>
-  /** Takes a use back that came to nothing. */
-  giveBack(uses: LimitUses): Promise<void>
-  /** Forgets all uses. */
-  reset(uses: LimitUses): Promise<void>
-}
-
 /** The human checks of this browser. */
 export interface HumanChecks {
   issue(): Promise<HumanCheckChallenge>
   /** Whether this is a valid result of a check that was issued to this browser, in time, and not used before. */
   pass(result: string): Promise<boolean>
-}
-
-/** The provider's state of a signed-in affiliate, with the version under which it is stored. */
-export interface VersionedState {
-  state: ProviderState
-  version: number
 }
 
 /**
@@ -145,7 +132,8 @@ export interface Context {
   /** The person that the page shows, from the header `x-portal-username`; undefined if the header is missing. */
   namedPerson: string | undefined
   clients: ProviderClients
-  limits: PersonalLimits
+  /** The rate limits, for the address of the request. */
+  limits: Limits
   /** The snapshot of all customers of the signed-in affiliate, at most a minute old. */
   listAllCustomers(): Promise<Snapshot<Customer>>
   /** Drops the snapshot of all customers, which is out of date. */

@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { formatError } from './format-error.ts'
 import { access } from './plugins/access.ts'
 import { answerErrors } from './plugins/answer-errors.ts'
-import { limits, limitsRule, parseOptions } from './plugins/limits.ts'
+import { limits, limitsRule } from './plugins/limits.ts'
 import { type StartOperation, traceOperations } from './plugins/trace-operations.ts'
 
 /** Apollo Server over the schema: no stack traces, errors by allow-list. */
@@ -23,7 +23,7 @@ export function createGraphqlServer(
     formatError: (formatted, error) => formatError(formatted, error, introspection ? schema : null),
     csrfPrevention: true,
     persistedQueries: false,
-    parseOptions,
+    parseOptions: { maxLexicalTokens: limits.tokens },
     validationRules: [limitsRule],
     validationOptions: { maxErrors: limits.errors },
     includeStacktraceInErrorResponses: false,

@@ -31,6 +31,12 @@ declare const providerState: unique symbol
  */
 export type ProviderState = string & { readonly [providerState]: true }
 
+/** A state with the version under which a session has stored it. */
+export interface VersionedState {
+  state: ProviderState
+  version: number
+}
+
 declare const storedFile: unique symbol
 
 /** A provider's own name of an uploaded file: opaque to everything else, and never sent to a browser. */
@@ -143,6 +149,9 @@ export interface ProviderClient {
   /** Public: needs no sign-in. Null if the provider has no such text. */
   getLegalText(kind: LegalTextKind, language: Language): Promise<LegalText | null>
 }
+
+/** The calls for lists that may be longer than a page. */
+export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs' | 'getProfile'>
 
 /** The port: any implementation of this interface can serve the portal. */
 export interface AffiliateProvider {

@@ -19,7 +19,7 @@ const who = { username: 'alice-chen', ...address }
 
 /** Lets a call of the provider be lost. */
 async function whileLost<Answer>(call: keyof ProviderClient, send: () => Promise<Answer>) {
-  const late = () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late').markOutcomeUnknown())
+  const late = () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late', { isOutcomeUnknown: true }))
   Object.assign(overrides, { [call]: late })
   const answer = await send()
   delete overrides[call]

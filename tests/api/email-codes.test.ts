@@ -209,7 +209,7 @@ describe.each(storeNames)(
 
     test('a guess whose answer is lost counts, so hanging up gives no further tries', async () => {
       const { email, client } = await withCode()
-      const lost = new Fault('UPSTREAM_TIMEOUT', 'no answer in time').markOutcomeUnknown()
+      const lost = new Fault('UPSTREAM_TIMEOUT', 'no answer in time', { isOutcomeUnknown: true })
       overrides.registerAffiliate = () => Promise.reject(lost)
       for (let guess = 0; guess < 12; guess += 1)
         await outcomeOf(client, 'registerAffiliate', registrationForm({ email, emailCode: anyCode(guess) }))

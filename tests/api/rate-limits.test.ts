@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { usesOf } from '#bff/domain/limits.ts'
-import { createRateLimits, type RateLimits } from '#bff/http/guards/rate-limits.ts'
+import type { Limits } from '#bff/domain/limits.ts'
+import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
 import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
@@ -173,7 +174,7 @@ test('several checks in one document are all counted [asvs 2.4.1]', async () => 
 const limitsWith = (settings: { factor?: number; exempt?: string[] } = {}) =>
   createRateLimits({ redis: null, secret: 'a secret', ...settings })
 /** How many of so many captchas each address gets. */
-async function captchasFor(limits: RateLimits, addressOf: (index: number) => string, count: number) {
+async function captchasFor(limits: Limits, addressOf: (index: number) => string, count: number) {
   const taken = Array.from({ length: count }, (_, index) => limits.take(usesOf.captcha, addressOf(index)))
   return (await Promise.all(taken)).filter((seconds) => seconds === null).length
 }

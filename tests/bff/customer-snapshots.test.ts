@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { toPage } from '#bff/domain/page.ts'
-import type { ListClient } from '#bff/graphql/context.ts'
+import type { ListClient } from '#bff/provider/provider.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { customer } from '../rules/customer.ts'

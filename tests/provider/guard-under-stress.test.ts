@@ -35,7 +35,7 @@ const request = (changes: Partial<GuardedRequest> = {}): GuardedRequest => ({
 const write = (changes: Partial<GuardedRequest> = {}) =>
   request({ method: 'POST', body: '{}', isRead: false, ...changes })
 const guard = (changes: { timeoutMs?: number; restMs?: number } = {}) =>
-  createGuard({ origin: server.origin, timeoutMs: 2000, restMs: 100, random: () => 0, ...changes })
+  createGuard({ origin: server.origin, timeoutMs: 2000, restMs: 100, ...changes })
 const codeOf = async (call: Promise<unknown>) =>
   call.then(
     () => 'answered',

@@ -5,7 +5,8 @@ import { type DocumentNode, execute, type ExecutionResult, getOperationAST, Grap
 import type { AccountSession } from '#bff/domain/account-session.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { createProviderClients } from '#bff/graphql/provider-access/provider-clients.ts'
-import type { Context, HumanChecks, PersonalLimits, PortalSession, Visitor } from '#bff/graphql/context.ts'
+import type { Limits } from '#bff/domain/limits.ts'
+import type { Context, HumanChecks, PortalSession, Visitor } from '#bff/graphql/context.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import { formatError } from '#bff/graphql/format-error.ts'
 import { refuseOfOther } from '#bff/graphql/plugins/access.ts'
@@ -27,7 +28,7 @@ const person = () => ({
   userAgent: 'test',
   signal: AbortSignal.timeout(60_000),
 })
-const limits: PersonalLimits = {
+const limits: Limits = {
   take: async () => null,
   giveBack: async () => {},
   reset: async () => {},

@@ -1,7 +1,9 @@
 import type { Customer } from '../customer.ts'
-import type { CsvCell } from './csv.ts'
 import { toCents } from './money.ts'
 import { cashBackUntil } from './tier-progress.ts'
+
+/** A cell of a table: text from outside, or a figure of ours, which is not a formula even if it is negative. */
+export type CsvCell = { text: string } | { figure: string }
 
 /** The texts that cells of an exported file need, in the language of the file. */
 export interface CustomerTexts {

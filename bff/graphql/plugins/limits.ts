@@ -25,9 +25,6 @@ export const limits = {
   errors: 5,
 }
 
-/** How every document of a client is parsed. */
-export const parseOptions = { maxLexicalTokens: limits.tokens }
-
 /** The cost of a selection. */
 interface Cost {
   depth: number

@@ -5,7 +5,7 @@ import { createKeyedLimit } from '../../domain/keyed-limit.ts'
 import type { ListRequest } from '../../domain/page.ts'
 import { readList } from '../../domain/read-list.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
-import type { ListClient } from '../context.ts'
+import type { ListClient } from '../../provider/provider.ts'
 
 /** How long a snapshot is valid, in milliseconds. */
 const ttlMs = 60_000

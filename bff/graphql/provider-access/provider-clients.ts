@@ -1,6 +1,12 @@
 import { Fault } from '../../domain/fault.ts'
-import type { AffiliateProvider, Caller, ProviderClient, ProviderState } from '../../provider/provider.ts'
-import type { PortalSession, ProviderClients, VersionedState, Visitor } from '../context.ts'
+import type {
+  AffiliateProvider,
+  Caller,
+  ProviderClient,
+  ProviderState,
+  VersionedState,
+} from '../../provider/provider.ts'
+import type { PortalSession, ProviderClients, Visitor } from '../context.ts'
 
 /** Creates the provider's clients of one request, each on first use. */
 export function createProviderClients(

@@ -3,7 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import { readList } from '../../domain/read-list.ts'
 import { billPayments, paidAccountOf } from '../../domain/rules/bill-payments.ts'
 import type { ExportMessages } from '../../domain/rules/export-messages.ts'
-import type { CsvCell } from '../../domain/rules/csv.ts'
+import type { CsvCell } from '../../domain/rules/customer-columns.ts'
 import {
   type CustomerSelection,
   isFiltered,
@@ -12,7 +12,7 @@ import {
 } from '../../domain/rules/customer-list.ts'
 import type { Language } from '../../domain/rules/languages.ts'
 import type { Snapshot } from '../../domain/snapshot.ts'
-import type { ProviderClient } from '../../provider/provider.ts'
+import type { ListClient } from '../../provider/provider.ts'
 import { customerFile as chineseCustomers } from '../../../web/messages/cn/customer-file.ts'
 import { exportedFiles as chinese } from '../../../web/messages/cn/exported-files.ts'
 import { customerFile as englishCustomers } from '../../../web/messages/en/customer-file.ts'
@@ -21,7 +21,7 @@ import { billTable, customerTable, loginLogTable, type Table } from './tables.ts
 
 /** The lists of the affiliate who exports. */
 export interface ListSource {
-  client: Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs' | 'getProfile'>
+  client: ListClient
   /** The snapshot of all customers, at most a minute old; reads the list if none is cached. */
   allCustomers(): Promise<Snapshot<Customer>>
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { Fault, notSignedIn } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
-import { usesOf } from '../../domain/limits.ts'
+import { type Limits, usesOf } from '../../domain/limits.ts'
 import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
 import { customerSorts } from '../../domain/rules/customer-columns.ts'
@@ -12,7 +12,6 @@ import { defaultLanguage, findLanguage, languages } from '../../domain/rules/lan
 import type { OutcomeOf } from '../../domain/security-event.ts'
 import { toPublicError } from '../../errors/public-error.ts'
 import { clientAddress } from '../guards/client-address.ts'
-import type { RateLimits } from '../guards/rate-limits.ts'
 import { createRequestGuard, namedPerson } from '../guards/request-guards.ts'
 import { bills, customers, type ListExport, type ListSource, loginLogs } from './exported-lists.ts'
 import { toCsv } from './tables.ts'
@@ -28,7 +27,7 @@ export interface ExportParts {
     request: Request,
     response: Response,
   ): Promise<{ username: string | null; listSource(signal: AbortSignal): ListSource }>
-  limits: Pick<RateLimits, 'take'>
+  limits: Pick<Limits, 'take'>
   log: Logger
   /** Counts an export by its outcome. */
   count(outcome: OutcomeOf<'export'>): void

@@ -2,23 +2,13 @@ import { createHmac } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { type LimitName, limits, type LimitUses } from '../../domain/limits.ts'
+import { type LimitName, type Limits, limits, type LimitUses } from '../../domain/limits.ts'
 import type { RedisConnection } from '../ops/redis.ts'
 import { deriveKey } from '../session/seals.ts'
 import { networksOf } from './client-address.ts'
 
-/** Counts uses of the limits in `domain/limits.ts`. */
-export interface RateLimits {
-  /** Counts one use; returns the seconds to wait if one of its limits refuses, and then counts nothing, otherwise null. */
-  take(uses: LimitUses, address?: string): Promise<number | null>
-  /** Takes a use back that came to nothing. */
-  giveBack(uses: LimitUses, address?: string): Promise<void>
-  /** Forgets all uses. */
-  reset(uses: LimitUses, address?: string): Promise<void>
-}
-
 /** Disables all limits. */
-export const noLimits: RateLimits = {
+export const noLimits: Limits = {
   take: async () => null,
   giveBack: async () => {},
   reset: async () => {},
@@ -35,7 +25,7 @@ export interface RateLimitSettings {
   exempt?: readonly string[]
 }
 
-export function createRateLimits({ redis, secret, factor = 1, exempt = [] }: RateLimitSettings): RateLimits {
+export function createRateLimits({ redis, secret, factor = 1, exempt = [] }: RateLimitSettings): Limits {
   const hashKey = deriveKey(secret, 'rate limits')
   const hash = (text: string) => createHmac('sha256', hashKey).update(text).digest('base64url')
   const trusted = new BlockList()

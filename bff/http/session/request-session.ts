@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { AccountSession } from '../../domain/account-session.ts'
 import { describeUserAgent } from '../../domain/rules/user-agent.ts'
-import type { ProviderState } from '../../provider/provider.ts'
+import type { ProviderState, VersionedState } from '../../provider/provider.ts'
 import { clientAddress } from '../guards/client-address.ts'
 import { type SessionStore, storeFault, type StoredSession, throwStoreFault } from './store.ts'
 
@@ -30,12 +30,6 @@ const maxListed = 50
 /** Each failed attempt means that another request won the race; no real user sends this many at once. */
 const maxAttempts = 50
 const timeHeaders = ['idle', 'left', 'absolute'] as const
-
-/** The provider's state of a signed-in affiliate, with the version under which it is stored. */
-interface VersionedState {
-  state: ProviderState
-  version: number
-}
 
 /** The session of one request, as resolvers use it. It reads `request.session` on every access, because a login replaces it. */
 export class RequestSession {

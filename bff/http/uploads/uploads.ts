@@ -1,12 +1,11 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { Fault, notSignedIn } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
-import { usesOf } from '../../domain/limits.ts'
+import { type Limits, usesOf } from '../../domain/limits.ts'
 import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import type { IdentityImage } from '../../domain/verification.ts'
 import { RequestRefused } from '../../errors/public-error.ts'
 import type { StoredFile } from '../../provider/provider.ts'
-import type { RateLimits } from '../guards/rate-limits.ts'
 import { createRequestGuard, namedPerson } from '../guards/request-guards.ts'
 import type { Handles } from './handles.ts'
 
@@ -21,7 +20,7 @@ export interface UploadParts {
     request: Request,
     response: Response,
   ): { username: string | null; store(image: IdentityImage): Promise<StoredFile> }
-  limits: Pick<RateLimits, 'take'>
+  limits: Pick<Limits, 'take'>
   handles: Pick<Handles, 'make'>
 }
 

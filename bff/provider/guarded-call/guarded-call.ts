@@ -14,7 +14,6 @@ export interface GuardSettings {
   trialPath?: string
   /** How long an unreachable provider is not called, in milliseconds; 3 s by default. */
   restMs?: number
-  random?: () => number
 }
 
 /** A call, with what the guard needs to know about it. */
@@ -63,8 +62,8 @@ const isJson = (headers: UpstreamResponse['headers']) => String(headers['content
  * fault of a write has `isOutcomeUnknown` once the write was sent, because the provider may have carried it out.
  */
 export function createGuard(settings: GuardSettings): Guard {
-  const { origin, timeoutMs, proxy = null, trialPath = '/', restMs = 3000, random = Math.random } = settings
-  const roundTrip = createRoundTrip(origin, proxy, random)
+  const { origin, timeoutMs, proxy = null, trialPath = '/', restMs = 3000 } = settings
+  const roundTrip = createRoundTrip(origin, proxy)
   const lanes = createLanes()
   const breaker = circuitBreaker(handleType(Unreachable), {
     halfOpenAfter: restMs,
@@ -159,7 +158,10 @@ export function createGuard(settings: GuardSettings): Guard {
       }
       const toFault = (cause: unknown): Fault => {
         const isOutcomeUnknown = isSent && !isRead && !isRepeatable
-        if (cause instanceof Fault) return isOutcomeUnknown ? cause.markOutcomeUnknown() : cause
+        if (cause instanceof Fault) {
+          cause.isOutcomeUnknown ||= isOutcomeUnknown
+          return cause
+        }
         if (cause instanceof BrokenCircuitError)
           return new Fault('UPSTREAM_UNAVAILABLE', 'The provider cannot be reached', {
             cause,

@@ -43,7 +43,7 @@ const maxAgeMs = 5 * 60_000
  * throws a fault for a response that breaks the contract of HTTP, and undici's error if the connection failed or broke. When
  * the signal aborts, the socket is closed.
  */
-export function createRoundTrip(origin: string, proxy: Proxy | null, random: () => number): RoundTrip {
+export function createRoundTrip(origin: string, proxy: Proxy | null): RoundTrip {
   const settings = {
     connections,
     clientTtl: maxAgeMs,
@@ -56,7 +56,7 @@ export function createRoundTrip(origin: string, proxy: Proxy | null, random: () 
     ? new EnvHttpProxyAgent({ ...settings, httpProxy: '', httpsProxy: proxy.url, noProxy: proxy.except })
     : new Pool(origin, settings)
   const repeating = pool.compose(interceptors.retry({ statusCodes: [] }))
-  const policy = createRetryPolicy(random)
+  const policy = createRetryPolicy()
 
   return async ({ isRead, ...request }, signal, onSend) => {
     const received = Promise.withResolvers<UpstreamResponse>()
@@ -122,14 +122,14 @@ const tooLarge = (cause: unknown) =>
 const [share, reserve] = [0.1, 10]
 
 /** Repeats a read once, after a short random pause, if its connection was refused or broke before the first byte of a response. */
-function createRetryPolicy(random: () => number) {
+function createRetryPolicy() {
   let budget = reserve
   return (isAnswered: () => boolean): RetryHandler.RetryCallback => {
     budget = Math.min(reserve, budget + share)
     return (error, { state }, decide) => {
       if (isAnswered() || state.counter > 1 || budget < 1 || !broken.has(codeOf(error))) return decide(error)
       budget -= 1
-      return setTimeout(decide, 20 + random() * 100, null)
+      return setTimeout(decide, 20 + Math.random() * 100, null)
     }
   }
 }

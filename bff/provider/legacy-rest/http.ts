@@ -87,8 +87,8 @@ export class LegacyHttp {
     try {
       return this.readEnvelope(request.path, response)
     } catch (error) {
-      const isUnknown = error instanceof Fault && !request.isRepeatable && isInconclusive(response)
-      throw isUnknown ? error.markOutcomeUnknown() : error
+      if (error instanceof Fault) error.isOutcomeUnknown ||= !request.isRepeatable && isInconclusive(response)
+      throw error
     }
   }
 
