@@ -98,7 +98,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
     onUnstored: (err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'),
   })
   const overload = createOverloadGuard(parts.load)
-  const files = { overload, publicOrigins, session: sessions.middleware, limits }
+  const guard = (...methods: string[]) => [
+    createRequestGuard(methods, publicOrigins),
+    overload,
+    sessions.middleware,
+  ]
 
   const app = express()
   app.disable('x-powered-by')
@@ -132,7 +136,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
   )
   app.use(
     createUploads({
-      ...files,
+      guard,
+      limits,
       handles,
       uploaderOf: (request, response) => {
         const session = sessions.of(request, response)
@@ -143,7 +148,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
   )
   app.use(
     createExports({
-      ...files,
+      guard,
+      limits,
       log,
       now,
       count: (outcome) => metrics?.countEvent('export', outcome),

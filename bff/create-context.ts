@@ -9,7 +9,7 @@ import type { CustomerSnapshots } from './graphql/provider-access/customer-snaps
 import { createHumanChecks, type HumanCheck } from './http/human-check/human-check.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { clientAddress, networksOf } from './http/guards/client-address.ts'
-import { namedPerson } from './http/guards/request-guards.ts'
+import { namedPerson, signalOfLeaving } from './http/guards/request-guards.ts'
 import type { Sessions } from './http/session/sessions.ts'
 import type { Handles } from './http/uploads/handles.ts'
 import type { AffiliateProvider, Caller } from './provider/provider.ts'
@@ -43,17 +43,12 @@ function sharersOf(session: PortalSession, address: string): string[] {
 export function callerOf(request: Request, response: Response, session: PortalSession) {
   const { enumValue: language } =
     findLanguage(request.headers['x-portal-language']) ?? languageOf(defaultLanguage)
-  const gone = new AbortController()
-  // It may have left while its session was read.
-  if (response.closed) gone.abort()
-  // Skip the abort once the response has finished: nothing is pending, and aborting costs as much as throwing.
-  response.once('close', () => void (response.writableFinished || gone.abort()))
   const address = clientAddress(request)
   return {
     language,
     address,
     userAgent: request.get('user-agent') ?? '',
-    signal: gone.signal,
+    signal: signalOfLeaving(response),
     sharers: sharersOf(session, address),
   } satisfies Omit<Caller, 'state'>
 }

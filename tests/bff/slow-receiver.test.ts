@@ -15,9 +15,7 @@ test('a receiver that does not take its file in time is cut off', async () => {
   const outcomes: string[] = []
   const app = express().use(
     createExports({
-      publicOrigins: [],
-      session: (_request, _response, next) => next(),
-      overload: (_request, _response, next) => next(),
+      guard: () => [],
       exporterOf: async () => ({
         username: 'alice-chen',
         listSource: () => ({

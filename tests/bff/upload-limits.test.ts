@@ -25,9 +25,7 @@ async function startUploads({ store = keep, ...timeouts }: StartSettings = {}) {
   const lines: string[] = []
   const app = express().use(
     createUploads({
-      overload: (_request, _response, next) => next(),
-      publicOrigins: [],
-      session: (_request, _response, next) => next(),
+      guard: () => [],
       uploaderOf: (request) => ({
         username: request.get('x-account') ?? 'alice-chen',
         store,

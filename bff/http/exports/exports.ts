@@ -12,16 +12,13 @@ import { defaultLanguage, findLanguage, languages } from '../../domain/rules/lan
 import type { OutcomeOf } from '../../domain/security-event.ts'
 import { toPublicError } from '../../errors/public-error.ts'
 import { clientAddress } from '../guards/client-address.ts'
-import { createRequestGuard, namedPerson } from '../guards/request-guards.ts'
+import { namedPerson, signalOfLeaving } from '../guards/request-guards.ts'
 import { bills, customers, type ListExport, type ListSource, loginLogs } from './exported-lists.ts'
 import { toCsv } from './tables.ts'
 
 export interface ExportParts {
-  /** The origin that users open; null accepts the request's own host if that is loopback. */
-  publicOrigins: readonly string[]
-  session: RequestHandler
-  /** Refuses requests while the process is overloaded. */
-  overload: RequestHandler
+  /** What a request passes first: its method and origin, the load of the process, its session. */
+  guard(...methods: string[]): RequestHandler[]
   /** The affiliate of the session. Reading `listSource` stops when its signal aborts. */
   exporterOf(
     request: Request,
@@ -47,7 +44,7 @@ const placesForLists = { name: 'exports', places: 4, waiting: 16, most: 2 }
  * session does, the failure is the fault `PERSON_CHANGED` and nothing is read.
  */
 export function createExports(parts: ExportParts): Router {
-  const { publicOrigins, overload, session, exporterOf, limits, log, count, now, idleMs = 120_000 } = parts
+  const { guard, exporterOf, limits, log, count, now, idleMs = 120_000 } = parts
   const concurrency = createKeyedLimit(placesForLists)
   const send =
     (list: string, exported: ListExport): RequestHandler =>
@@ -61,18 +58,16 @@ export function createExports(parts: ExportParts): Router {
         const what = { event: 'export', outcome, list, rows, username: username.slice(0, 64) }
         log.info({ ...what, address: clientAddress(request), requestId: request.id }, 'export')
       }
-      const left = new AbortController()
-      response.once('close', () => left.abort())
-      if (response.destroyed) left.abort()
+      const left = signalOfLeaving(response)
       try {
         const retryAfterSeconds = await limits.take(usesOf.export(username))
         if (retryAfterSeconds !== null)
           throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })
-        const { file, name, items } = await concurrency.run([username], left.signal, async () => {
-          const { name, rows } = await exported(listSource(left.signal), wanted)
+        const { file, name, items } = await concurrency.run([username], left, async () => {
+          const { name, rows } = await exported(listSource(left), wanted)
           return { file: await toCsv(rows), name, items: rows.length - 1 }
         })
-        left.signal.throwIfAborted()
+        left.throwIfAborted()
         response
           .set({
             'content-type': 'text/csv; charset=utf-8',
@@ -83,12 +78,11 @@ export function createExports(parts: ExportParts): Router {
           .setTimeout(idleMs, () => response.destroy())
           .end(file)
       } catch (error) {
-        if (left.signal.aborted) return logExport('left')
+        if (left.aborted) return logExport('left')
         logExport(toPublicError(error).code as OutcomeOf<'export'>)
         throw error
       }
     }
-  const guard = (...methods: string[]) => [createRequestGuard(methods, publicOrigins), overload, session]
   return Router()
     .all('/exports/customers.csv', ...guard('GET', 'POST'), readBody, send('customers', customers))
     .all('/exports/bills.csv', ...guard('GET'), send('bills', bills))

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { RequestRefused } from '../../errors/public-error.ts'
 
 const otherCharset = /charset(?!\s*=\s*"?utf-8"?\s*$)/i
@@ -63,3 +63,13 @@ const ownOrigin = (host: string | undefined): string | null =>
 
 /** The person that the sending page shows, percent-encoded; undefined if it names nobody. */
 export const namedPerson = (request: Request): string | undefined => request.get('x-portal-username')
+
+/** A signal that aborts when the client disconnects before its response is complete. */
+export function signalOfLeaving(response: Response): AbortSignal {
+  const gone = new AbortController()
+  // It may have left while its session was read.
+  if (response.closed) gone.abort()
+  // Skip the abort once the response has finished: nothing is pending, and aborting costs as much as throwing.
+  response.once('close', () => void (response.writableFinished || gone.abort()))
+  return gone.signal
+}

@@ -6,15 +6,12 @@ import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import type { IdentityImage } from '../../domain/verification.ts'
 import { RequestRefused } from '../../errors/public-error.ts'
 import type { StoredFile } from '../../provider/provider.ts'
-import { createRequestGuard, namedPerson } from '../guards/request-guards.ts'
+import { namedPerson, signalOfLeaving } from '../guards/request-guards.ts'
 import type { Handles } from './handles.ts'
 
 export interface UploadParts {
-  /** The origin that users open; null accepts the request's own host if that is loopback. */
-  publicOrigins: readonly string[]
-  session: RequestHandler
-  /** Refuses requests while the process is overloaded. */
-  overload: RequestHandler
+  /** What a request passes first: its method and origin, the load of the process, its session. */
+  guard(...methods: string[]): RequestHandler[]
   /** The affiliate of the session, and how to send an image to the provider. */
   uploaderOf(
     request: Request,
@@ -44,13 +41,10 @@ const preflightHeader = 'apollo-require-preflight'
  * `files` of the verification mutations, or `{ failure }`. The session is checked before the body is read.
  */
 export function createUploads(parts: UploadParts): Router {
-  const { publicOrigins, uploaderOf, limits, handles } = parts
+  const { guard, uploaderOf, limits, handles } = parts
   const concurrency = createKeyedLimit(placesForFiles)
-  const requirePreflight: RequestHandler = (request, _response, next) => {
-    if (!request.get(preflightHeader)) throw new RequestRefused(`The header ${preflightHeader} is missing`)
-    next()
-  }
   const upload: RequestHandler = async (request, response) => {
+    if (!request.get(preflightHeader)) throw new RequestRefused(`The header ${preflightHeader} is missing`)
     const { username, store } = uploaderOf(request, response)
     if (username === null) throw notSignedIn()
     refuseOtherPerson(namedPerson(request), username)
@@ -58,27 +52,12 @@ export function createUploads(parts: UploadParts): Router {
     if (retryAfterSeconds !== null)
       throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })
     const { readUploadedFile, rewriteImage } = await loadReaders()
-    const left = leftSignalOf(response)
+    const left = signalOfLeaving(response)
     const handle = await concurrency.run([username], left, async () => {
       const image = await rewriteImage(await readUploadedFile(request, response, left))
       return handles.make(username, await store(image), image.bytes)
     })
     response.json({ file: handle })
   }
-  const guards = [
-    createRequestGuard(['POST'], publicOrigins),
-    requirePreflight,
-    parts.overload,
-    parts.session,
-  ]
-  return Router().all('/uploads/identity-documents', ...guards, upload)
-}
-
-/** A signal that aborts when the client disconnects. */
-function leftSignalOf(response: Response): AbortSignal {
-  const left = new AbortController()
-  const abort = () => left.abort(new RequestRefused('The client disconnected'))
-  if (response.closed) abort()
-  response.once('close', abort)
-  return left.signal
+  return Router().all('/uploads/identity-documents', ...guard('POST'), upload)
 }

@@ -25,17 +25,14 @@ export interface LegacyRestSettings {
 }
 
 /** What all callers of one provider share. */
-export interface Connection {
+export interface Connection
+  extends Required<Pick<LegacyRestSettings, 'timeZone' | 'feedbackPath' | 'logoutPath' | 'tokenHeader'>> {
   guard: Guard
   origin: string
   hostname: string
   /** The path of its `/api`, without a slash at the end. */
   folder: string
-  timeZone: string
   groups: Record<Audience, Group>
-  feedbackPath: string | null
-  logoutPath: string | null
-  tokenHeader: string
 }
 
 export const connect = ({

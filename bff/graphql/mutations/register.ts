@@ -3,14 +3,25 @@ import type {
   InputProblem,
   RegistrationLinkInvalid,
   RegistrationRefusal,
-} from '../../../domain/refusals.ts'
-import type { NewCustomer } from '../../../domain/registration.ts'
-import type { OutcomeOf } from '../../../domain/security-event.ts'
-import { type CustomerRegistrationFields, isPossibleSid } from '../../../domain/rules/registration.ts'
-import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
-import type { Context } from '../../context.ts'
-import { countryProblems } from './country-problems.ts'
-import { withEmailCode } from './with-email-code.ts'
+} from '../../domain/refusals.ts'
+import type { NewAffiliate, NewCustomer } from '../../domain/registration.ts'
+import type { OutcomeOf } from '../../domain/security-event.ts'
+import { planRules } from '../../domain/rules/plan-rules.ts'
+import {
+  customerRegistrationProblems,
+  isPossibleSid,
+  registrationProblems,
+} from '../../domain/rules/registration.ts'
+import { trimmed } from '../../domain/rules/text.ts'
+import type { Accepted, ProviderClient } from '../../provider/provider.ts'
+import type {
+  MutationRegisterAffiliateArgs,
+  MutationRegisterCustomerArgs,
+  MutationResolvers,
+} from '../__generated__/resolvers.ts'
+import type { Context } from '../context.ts'
+import { countryProblems } from './steps/country-problems.ts'
+import { withEmailCode } from './steps/with-email-code.ts'
 
 const linkInvalid: RegistrationLinkInvalid = {
   __typename: 'RegistrationLinkInvalid',
@@ -24,13 +35,46 @@ const alreadySubmitted: AlreadySubmitted = {
   message: 'It has been submitted already',
 }
 
-/** The fields of a registration form, trimmed, for affiliates and customers alike. */
-type Fields = { [Field in keyof Omit<CustomerRegistrationFields, 'acceptedTerms'>]: string } & {
-  sid?: string | null | undefined
+export const registerAffiliate: NonNullable<MutationResolvers['registerAffiliate']> = (
+  _root,
+  { input },
+  context,
+) => {
+  const fields = trimmed(input)
+  const affiliate = toNewAffiliate(fields)
+  const { username } = affiliate
+  return register(
+    affiliate,
+    'AFFILIATE',
+    registrationProblems(fields),
+    (client) => client.registerAffiliate(affiliate),
+    context,
+    { __typename: 'RegisterAffiliateSuccess' as const, username },
+  )
 }
 
+export const registerCustomer: NonNullable<MutationResolvers['registerCustomer']> = (
+  _root,
+  { input },
+  context,
+) => {
+  const fields = trimmed(input)
+  const customer = toNewCustomer(fields)
+  const { username } = customer
+  return register(
+    customer,
+    'CUSTOMER',
+    customerRegistrationProblems(fields),
+    (client) => client.registerCustomer(customer),
+    context,
+    { __typename: 'RegisterCustomerSuccess' as const, username, bonus: planRules.newCustomerBonus },
+  )
+}
+
+type Fields = MutationRegisterCustomerArgs['input']
+
 /** Converts the form to the type of the port. */
-export const toNewCustomer = ({ phonePrefix, phoneNumber, sid, ...fields }: Fields): NewCustomer => ({
+const toNewCustomer = ({ phonePrefix, phoneNumber, sid, ...fields }: Fields): NewCustomer => ({
   username: fields.username,
   fullName: fields.fullName,
   countryId: fields.countryId,
@@ -41,8 +85,20 @@ export const toNewCustomer = ({ phonePrefix, phoneNumber, sid, ...fields }: Fiel
   sid: sid || null,
 })
 
+/** A person's company fields are ignored. */
+function toNewAffiliate(fields: MutationRegisterAffiliateArgs['input']): NewAffiliate {
+  const { kind, industry, address, companyName, companySize, companyWebsite } = fields
+  const isCompany = kind === 'COMPANY' && companyName && companySize
+  return {
+    ...toNewCustomer(fields),
+    industry: industry || null,
+    address: address || null,
+    company: isCompany ? { name: companyName, size: companySize, website: companyWebsite || null } : null,
+  }
+}
+
 /** Registers somebody. The versions of the accepted texts are logged without delaying the response (decision 39). */
-export async function register<Success extends { __typename: OutcomeOf<'terms accepted'> }>(
+async function register<Success extends { __typename: OutcomeOf<'terms accepted'> }>(
   { username, countryId, email, emailCode, sid }: NewCustomer,
   audience: 'AFFILIATE' | 'CUSTOMER',
   problems: InputProblem[],
