@@ -1,10 +1,13 @@
-import express, { json, type RequestHandler } from 'express'
+import express, { json, type RequestHandler, Router } from 'express'
 import { answerErrors, notFound } from '../api/envelope.ts'
 import { homeRoutes } from '../api/home.ts'
 import { registerRoutes } from '../api/register.ts'
 import { selectRoutes } from '../api/select.ts'
 import { settle } from '../business/settlement.ts'
-import { controlRoutes } from '../control/routes.ts'
+import { answerControlErrors, guardControl, unknownCall } from '../control/call.ts'
+import { moneyRoutes } from '../control/money.ts'
+import { peopleRoutes } from '../control/people.ts'
+import { serverRoutes } from '../control/server.ts'
 import { injectFaults, recordCalls } from '../faults/inject-faults.ts'
 import type { Upstream } from '../upstream.ts'
 
@@ -16,7 +19,12 @@ export function createApp(upstream: Upstream, hasControl: boolean) {
     next()
   }
   const app = express().disable('x-powered-by').disable('etag')
-  if (hasControl) app.use('/__control', controlRoutes(upstream, settleFirst))
+  const control = Router()
+    // Allows bodies of many megabytes, so that a fault can carry one that is far too large.
+    .use(guardControl, json({ limit: '100mb' }), settleFirst)
+    .use(serverRoutes(upstream), peopleRoutes(upstream), moneyRoutes(upstream))
+    .use(unknownCall, answerControlErrors)
+  if (hasControl) app.use('/__control', control)
   app.use('/api', recordCalls(upstream), json({ limit: '64kb' }), injectFaults(upstream), settleFirst)
   app.use('/api/register', registerRoutes(upstream))
   app.use('/api/select', selectRoutes())

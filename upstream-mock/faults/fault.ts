@@ -8,17 +8,12 @@ const contract = readFileSync(join(import.meta.dirname, '..', 'openapi.yaml'), '
 const knownPaths = [...contract.matchAll(/^ {2}(\/\S+):$/gm)].map(([, path = '']) => path)
 
 /** Whether a call has this path; with a `*` at its end, whether one starts with it. */
-function isKnownPath(pattern: string) {
-  const isBeginning = pattern.endsWith('*')
-  const wanted = isBeginning ? pattern.slice(0, -1) : pattern
-  const texts = wanted.split('/')
-  return knownPaths.some((path) => {
-    const filled = path
-      .split('/')
-      .map((segment, place) => (segment.startsWith('{') && texts[place]) || segment)
-    return isBeginning ? filled.join('/').startsWith(wanted) : filled.join('/') === wanted
+const isKnownPath = (pattern: string) =>
+  knownPaths.some((path) => {
+    if (!pattern.endsWith('*')) return RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pattern)
+    const [beginning, [fixed = '']] = [pattern.slice(0, -1), path.split('{')]
+    return fixed.startsWith(beginning) || (fixed !== path && beginning.startsWith(fixed))
   })
-}
 
 /**
  * How the next responses of a call break, in one way (`cut`, `reset`, `stall` or `drip`). Without `status`, `code` or a

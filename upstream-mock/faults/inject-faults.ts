@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import { languageOf, messageOf } from '../api/messages.ts'
 import type { Upstream } from '../upstream.ts'
@@ -18,17 +19,11 @@ export const recordCalls =
   }
 
 /** Waits; resolves to false at once if the connection closes first. */
-const waitFor = (milliseconds: number, response: Response) =>
-  new Promise<boolean>((resolve) => {
-    const finish = (waited: boolean) => {
-      clearTimeout(timer)
-      response.off('close', onClose)
-      resolve(waited && !response.destroyed)
-    }
-    const onClose = () => finish(false)
-    const timer = setTimeout(finish, milliseconds, true)
-    response.on('close', onClose)
-  })
+function waitFor(milliseconds: number, response: Response) {
+  const closed = new AbortController()
+  response.once('close', () => closed.abort())
+  return wait(milliseconds, !response.destroyed, { signal: closed.signal }).catch(() => false)
+}
 
 // `/home/*` covers every call of the group.
 const covers = (pattern: string, path: string) =>

@@ -1,19 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { Tables } from './tables.ts'
 
 /** Increased with every change of tables.sql; a file of another version is seeded again. */
 const schemaVersion = 6
 const schema = readFileSync(join(import.meta.dirname, 'tables.sql'), 'utf8')
-
-/** Creates a folder and its parents one by one, because Node's recursive `mkdir` never returns below /proc. */
-function makeFolder(folder: string) {
-  const path = resolve(folder)
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  mkdirSync(path)
-}
 
 const valuesOf = (row: object) => Object.values(row) as SQLInputValue[]
 
@@ -24,7 +16,7 @@ export class Database {
 
   /** Opens `upstream.sqlite` in the folder, or a database in memory without a folder. */
   constructor(folder?: string) {
-    if (folder !== undefined) makeFolder(folder)
+    if (folder !== undefined) mkdirSync(folder, { recursive: true })
     this.handle = new DatabaseSync(folder === undefined ? ':memory:' : join(folder, 'upstream.sqlite'))
     this.handle.exec('pragma busy_timeout = 2000; pragma journal_mode = wal; pragma synchronous = normal')
   }
