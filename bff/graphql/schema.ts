@@ -9,12 +9,12 @@ import { createCaptcha } from './mutations/create-captcha.ts'
 import { createHumanCheck } from './mutations/create-human-check.ts'
 import { logIn } from './mutations/log-in.ts'
 import { logOut } from './mutations/log-out.ts'
-import { registerAffiliate, registerCustomer } from './mutations/register.ts'
+import { registrations } from './mutations/register.ts'
 import { resetPassword } from './mutations/reset-password.ts'
 import { sendEmailCode } from './mutations/send-email-code.ts'
 import { sendFeedback } from './mutations/send-feedback.ts'
 import { setPayoutAccount } from './mutations/set-payout-account.ts'
-import { submitCompanyVerification, submitPersonalVerification } from './mutations/submit-verification.ts'
+import { verifications } from './mutations/submit-verification.ts'
 import { signOutOtherSessions } from './mutations/sign-out-other-sessions.ts'
 import { query } from './resolvers/query.ts'
 import { scalars } from './resolvers/scalars.ts'
@@ -31,13 +31,11 @@ const resolvers: Resolvers = {
     sendEmailCode,
     checkEmailCode,
     resetPassword,
-    registerAffiliate,
-    registerCustomer,
+    ...registrations,
     bindAccountManager,
     sendFeedback,
     setPayoutAccount,
-    submitPersonalVerification,
-    submitCompanyVerification,
+    ...verifications,
   },
   Affiliate: affiliate,
   AffiliateProfile: affiliateProfile,

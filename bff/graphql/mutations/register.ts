@@ -35,41 +35,23 @@ const alreadySubmitted: AlreadySubmitted = {
   message: 'It has been submitted already',
 }
 
-export const registerAffiliate: NonNullable<MutationResolvers['registerAffiliate']> = (
-  _root,
-  { input },
-  context,
-) => {
-  const fields = trimmed(input)
-  const affiliate = toNewAffiliate(fields)
-  const { username } = affiliate
-  return register(
-    affiliate,
-    'AFFILIATE',
-    registrationProblems(fields),
-    (client) => client.registerAffiliate(affiliate),
-    context,
-    { __typename: 'RegisterAffiliateSuccess' as const, username },
-  )
-}
-
-export const registerCustomer: NonNullable<MutationResolvers['registerCustomer']> = (
-  _root,
-  { input },
-  context,
-) => {
-  const fields = trimmed(input)
-  const customer = toNewCustomer(fields)
-  const { username } = customer
-  return register(
-    customer,
-    'CUSTOMER',
-    customerRegistrationProblems(fields),
-    (client) => client.registerCustomer(customer),
-    context,
-    { __typename: 'RegisterCustomerSuccess' as const, username, bonus: planRules.newCustomerBonus },
-  )
-}
+export const registrations = {
+  registerAffiliate: (_root, { input }, context) => {
+    const fields = trimmed(input)
+    const affiliate = toNewAffiliate(fields)
+    const run = (client: ProviderClient) => client.registerAffiliate(affiliate)
+    const success = { __typename: 'RegisterAffiliateSuccess' as const, username: affiliate.username }
+    return register(affiliate, 'AFFILIATE', registrationProblems(fields), run, context, success)
+  },
+  registerCustomer: (_root, { input }, context) => {
+    const fields = trimmed(input)
+    const customer = toNewCustomer(fields)
+    const run = (client: ProviderClient) => client.registerCustomer(customer)
+    const { newCustomerBonus: bonus } = planRules
+    const success = { __typename: 'RegisterCustomerSuccess' as const, username: customer.username, bonus }
+    return register(customer, 'CUSTOMER', customerRegistrationProblems(fields), run, context, success)
+  },
+} satisfies MutationResolvers
 
 type Fields = MutationRegisterCustomerArgs['input']
 

@@ -1,7 +1,7 @@
 import type { InputProblem } from '../../domain/refusals.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import { companyVerificationProblems, personalVerificationProblems } from '../../domain/rules/verification.ts'
-import type { OpenedUpload } from '../../provider/provider.ts'
+import type { OpenedUpload, ProviderClient } from '../../provider/provider.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
 import { writeAsAffiliate } from './steps/write-as-affiliate.ts'
@@ -11,37 +11,20 @@ const success = (viewer: { username: string }) => ({
   viewer,
 })
 
-export const submitPersonalVerification: NonNullable<MutationResolvers['submitPersonalVerification']> = (
-  _root,
-  { input },
-  context,
-) => {
-  const fields = trimmed(input)
-  const { files, problems } = openFiles(fields.files, personalVerificationProblems(fields), context)
-  return writeAsAffiliate(
-    context,
-    'verification',
-    problems,
-    (client) => client.submitPersonalVerification({ ...fields, files }),
-    success,
-  )
-}
-
-export const submitCompanyVerification: NonNullable<MutationResolvers['submitCompanyVerification']> = (
-  _root,
-  { input },
-  context,
-) => {
-  const fields = trimmed(input)
-  const { files, problems } = openFiles(fields.files, companyVerificationProblems(fields), context)
-  return writeAsAffiliate(
-    context,
-    'verification',
-    problems,
-    (client) => client.submitCompanyVerification({ ...fields, files }),
-    success,
-  )
-}
+export const verifications = {
+  submitPersonalVerification: (_root, { input }, context) => {
+    const fields = trimmed(input)
+    const { files, problems } = openFiles(fields.files, personalVerificationProblems(fields), context)
+    const submit = (client: ProviderClient) => client.submitPersonalVerification({ ...fields, files })
+    return writeAsAffiliate(context, 'verification', problems, submit, success)
+  },
+  submitCompanyVerification: (_root, { input }, context) => {
+    const fields = trimmed(input)
+    const { files, problems } = openFiles(fields.files, companyVerificationProblems(fields), context)
+    const submit = (client: ProviderClient) => client.submitCompanyVerification({ ...fields, files })
+    return writeAsAffiliate(context, 'verification', problems, submit, success)
+  },
+} satisfies MutationResolvers
 
 /** Opens the files behind the handles of a form; a handle that is not of this account is a problem of the form. */
 function openFiles(handles: string[], problems: InputProblem[], { openUpload }: Context) {

@@ -10,37 +10,26 @@ import type { ProviderClient } from '../../provider/provider.ts'
 import type { QueryResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
 
-export const usernameAvailability: NonNullable<QueryResolvers['usernameAvailability']> = (
-  _root,
-  input,
-  context,
-) => {
-  const { username, audience } = trimmed(input)
-  return check(context, { username: usernameProblem(username) }, (client) =>
-    client.checkUsername(username, audience),
-  )
-}
-
-export const phoneAvailability: NonNullable<QueryResolvers['phoneAvailability']> = (
-  _root,
-  input,
-  context,
-) => {
-  const { prefix, number, audience } = trimmed(input)
-  const problems = { prefix: phonePrefixProblem(prefix), number: phoneNumberProblem(number) }
-  return check(context, problems, (client) => client.checkPhone({ prefix, number }, audience))
-}
-
-export const emailAvailability: NonNullable<QueryResolvers['emailAvailability']> = (
-  _root,
-  input,
-  context,
-) => {
-  const { email, purpose, audience } = trimmed(input)
-  return check(context, { email: emailProblem(email) }, (client) =>
-    client.checkEmail(email, purpose, audience),
-  )
-}
+/** Whether somebody can register with a value. */
+export const availability = {
+  usernameAvailability: (_root, input, context) => {
+    const { username, audience } = trimmed(input)
+    return check(context, { username: usernameProblem(username) }, (client) =>
+      client.checkUsername(username, audience),
+    )
+  },
+  phoneAvailability: (_root, input, context) => {
+    const { prefix, number, audience } = trimmed(input)
+    const problems = { prefix: phonePrefixProblem(prefix), number: phoneNumberProblem(number) }
+    return check(context, problems, (client) => client.checkPhone({ prefix, number }, audience))
+  },
+  emailAvailability: (_root, input, context) => {
+    const { email, purpose, audience } = trimmed(input)
+    return check(context, { email: emailProblem(email) }, (client) =>
+      client.checkEmail(email, purpose, audience),
+    )
+  },
+} satisfies QueryResolvers
 
 /**
  * Availability checks reveal who has an account, as the specification requires. They are therefore rate-limited, and

@@ -24,50 +24,39 @@ function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind): Insigh
   return insights
 }
 
-const timeOf = ({ asOf, isComplete }: Pick<Snapshot<Customer>, 'asOf' | 'isComplete'>) => ({
+const timeOf = ({ asOf, isComplete }: Snapshot<Customer>) => ({
   asOf: new Date(asOf).toISOString(),
   complete: isComplete,
 })
 
-/** Insights into all customers, from their snapshot; the kind of affiliate determines the cash-back structure. */
-export const customerInsights: NonNullable<AffiliateResolvers['customerInsights']> = async (
-  _affiliate,
-  _arguments,
-  { clients, listAllCustomers },
-) => {
-  const [{ kind }, snapshot] = await Promise.all([clients.affiliate().getProfile(), listAllCustomers()])
-  const { items, asOf } = snapshot
-  return {
-    ...timeOf(snapshot),
-    consideredItems: items.length,
-    ...insightsFrom(snapshot, kind),
-    mayHaveEarnedLastMonth: mayHaveEarnedLastMonth(items, asOf),
-  }
-}
-
 const isMoney = (value: Money) => toMoney(value) === value
 
-/** The place of a customer with the given figures, from the snapshot of all customers. */
-export const customerStanding: NonNullable<AffiliateResolvers['customerStanding']> = async (
-  _affiliate,
-  figures,
-  { listAllCustomers },
-) => {
-  if (!isMoney(figures.monthlyConsumption) || !isMoney(figures.lastMonthConsumption))
-    throw new Fault('BAD_USER_INPUT', 'consumption has at most fifteen digits before the point')
-  const { items, asOf, isComplete } = await listAllCustomers()
-  return { ...timeOf({ asOf, isComplete }), ...standingOf(figures, items, asOf) }
-}
-
-/** Last month's consumption, from the snapshot of all customers. */
-export const lastMonth: NonNullable<AffiliateResolvers['lastMonth']> = async (
-  _affiliate,
-  _arguments,
-  { listAllCustomers },
-) => {
-  const { items, asOf, isComplete } = await listAllCustomers()
-  return { ...timeOf({ asOf, isComplete }), ...lastMonthOf(items, asOf) }
-}
+/** What the snapshot of all customers tells. */
+export const customerFigures = {
+  /** The kind of affiliate determines the cash-back structure. */
+  customerInsights: async (_affiliate, _arguments, { clients, listAllCustomers }) => {
+    const [{ kind }, snapshot] = await Promise.all([clients.affiliate().getProfile(), listAllCustomers()])
+    const { items, asOf } = snapshot
+    return {
+      ...timeOf(snapshot),
+      consideredItems: items.length,
+      ...insightsFrom(snapshot, kind),
+      mayHaveEarnedLastMonth: mayHaveEarnedLastMonth(items, asOf),
+    }
+  },
+  /** The place of a customer with the given figures. */
+  customerStanding: async (_affiliate, figures, { listAllCustomers }) => {
+    if (!isMoney(figures.monthlyConsumption) || !isMoney(figures.lastMonthConsumption))
+      throw new Fault('BAD_USER_INPUT', 'consumption has at most fifteen digits before the point')
+    const snapshot = await listAllCustomers()
+    return { ...timeOf(snapshot), ...standingOf(figures, snapshot.items, snapshot.asOf) }
+  },
+  /** Last month's consumption. */
+  lastMonth: async (_affiliate, _arguments, { listAllCustomers }) => {
+    const snapshot = await listAllCustomers()
+    return { ...timeOf(snapshot), ...lastMonthOf(snapshot.items, snapshot.asOf) }
+  },
+} satisfies AffiliateResolvers
 
 export const insightsFields: CustomerInsightsResolvers = {
   nextPayment: async (insights, _arguments, { clients, now }) => {
@@ -84,13 +73,13 @@ export const insightsFields: CustomerInsightsResolvers = {
   },
 }
 
+interface PayeesProfile {
+  rewards: Pick<Rewards, 'unsettled'>
+  payoutAccount?: object | null
+}
+
 /** The recipient of the next payment. */
 export const payeeOf = ({ rewards, payoutAccount }: PayeesProfile): Payee => ({
   unsettled: rewards.unsettled,
   hasPayoutAccount: Boolean(payoutAccount),
 })
-
-interface PayeesProfile {
-  rewards: Pick<Rewards, 'unsettled'>
-  payoutAccount?: object | null
-}

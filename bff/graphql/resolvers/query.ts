@@ -4,16 +4,14 @@ import { estimateCashBack } from '../../domain/rules/cash-back.ts'
 import { toMoney } from '../../domain/rules/money.ts'
 import { planRules } from '../../domain/rules/plan-rules.ts'
 import type { QueryResolvers } from '../__generated__/resolvers.ts'
-import { emailAvailability, phoneAvailability, usernameAvailability } from './availability.ts'
+import { availability } from './availability.ts'
 
 export const query: QueryResolvers = {
   viewer: (_root, _arguments, { session: { username } }) => (username === null ? null : { username }),
   countries: async (_root, { language }, { clients }) =>
     sortByName(await clients.anyone().listCountries(language), language),
   legalText: (_root, { kind, language }, { clients }) => clients.anyone().getLegalText(kind, language),
-  usernameAvailability,
-  phoneAvailability,
-  emailAvailability,
+  ...availability,
   planRules: () => planRules,
   cashBackEstimate: (_root, { monthlyConsumption, kind }) => {
     const consumption = toMoney(monthlyConsumption)
