@@ -5,7 +5,6 @@ import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 import { callerOf, createContext } from './create-context.ts'
-import type { Limits } from './domain/limits.ts'
 import type { Env } from './env.ts'
 import { createErrorHandler } from './errors/error-handler.ts'
 import { RequestRefused } from './errors/public-error.ts'
@@ -22,18 +21,21 @@ import { createExports } from './http/exports/exports.ts'
 import { trustCanonical } from './http/guards/client-address.ts'
 import { createDocumentGuard } from './http/guards/document-guard.ts'
 import { createOverloadGuard, type Load } from './http/guards/overload.ts'
+import { createRateLimits, noLimits } from './http/guards/rate-limits.ts'
 import { createRequestGuard, refuseAmbiguous } from './http/guards/request-guards.ts'
 import { createSecurityHeaders } from './http/guards/security.ts'
 import type { HumanCheck } from './http/human-check/human-check.ts'
 import { createHealth } from './http/ops/health.ts'
 import type { Metrics } from './http/ops/metrics.ts'
+import type { RedisConnection } from './http/ops/redis.ts'
 import { createRequestLog } from './http/ops/request-log.ts'
 import type { Tracing } from './http/ops/tracing.ts'
 import { readDocuments } from './http/pages/builds.ts'
 import { createBuiltPages, createIde } from './http/pages/built-pages.ts'
 import { createDemo } from './http/pages/demo.ts'
 import { createWebDev } from './http/pages/web-dev.ts'
-import type { Sessions } from './http/session/sessions.ts'
+import { createSessions } from './http/session/sessions.ts'
+import type { SessionRows } from './http/session/store.ts'
 import { createHandles } from './http/uploads/handles.ts'
 import { createUploads } from './http/uploads/uploads.ts'
 import type { AffiliateProvider, ProviderState } from './provider/provider.ts'
@@ -44,9 +46,13 @@ import { schemaText } from './schema-text.ts'
 export interface AppParts {
   env: Env
   provider: AffiliateProvider
-  sessions: Sessions
+  /** Where sessions are stored. */
+  rows: SessionRows
+  /** The first secret seals; all of them open. */
+  secrets: readonly string[]
+  /** Shares limits among processes; null counts in memory. */
+  redis: RedisConnection | null
   humanCheck: HumanCheck
-  limits: Limits
   log: Logger
   load: Load
   /** Null disables metrics. */
@@ -76,27 +82,33 @@ const maxBody = '64kb'
 
 /** Creates the portal as one Express application. The order of everything that a request passes is visible here. */
 export async function createApp(parts: AppParts): Promise<Express> {
-  const { env, provider, sessions, log, limits, now, tracing, metrics, dist = join(root, 'dist') } = parts
+  const { env, provider, secrets, log, now, tracing, metrics, dist = join(root, 'dist') } = parts
   const { isProduction, publicOrigins, brand } = env
-  // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
-  const handles = createHandles(sessions.handles, 2 * env.session.absoluteSeconds * 1000, now)
   const snapshots = parts.snapshots ?? createCustomerSnapshots(now)
   const signOutLater = createLateSignOut(provider, (err) =>
     log.warn({ err }, 'failed to log out at the provider'),
   )
+  const settings = { ...env.session, secrets, isSecure: isProduction }
+  const sessions = createSessions(settings, parts.rows, now, provider, {
+    onEnd: snapshots.forget,
+    onRemoteEnd: signOutLater,
+    onUnstored: (err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'),
+  })
+  // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
+  const handles = createHandles(sessions.handles, 2 * env.session.absoluteSeconds * 1000, now)
+  const limits = env.rateLimits
+    ? createRateLimits({ redis: parts.redis, secret: secrets[0] ?? '', ...env.rateLimits })
+    : noLimits
   const contextParts = {
     ...parts,
+    sessions,
+    limits,
     signOutLater,
     snapshots,
     handles,
     confirmPayoutAfterMs: env.session.confirmPayoutAfterMs,
   }
   const contextOf = (request: Request, response: Response) => createContext(contextParts, request, response)
-  sessions.listen({
-    onEnd: snapshots.forget,
-    onRemoteEnd: signOutLater,
-    onUnstored: (err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'),
-  })
   const overload = createOverloadGuard(parts.load)
   const guard = (...methods: string[]) => [
     createRequestGuard(methods, publicOrigins),

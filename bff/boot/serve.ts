@@ -8,9 +8,7 @@ import { connections, createExpressClasses } from '../http/express-classes.ts'
 import { createAltcha } from '../http/human-check/altcha.ts'
 import { createMetrics } from '../http/ops/metrics.ts'
 import { measureLoad } from '../http/guards/overload.ts'
-import { createRateLimits, noLimits } from '../http/guards/rate-limits.ts'
 import { createLog } from '../http/ops/request-log.ts'
-import { createSessions } from '../http/session/sessions.ts'
 import { createSqliteRows } from '../http/session/sqlite-rows.ts'
 import { listen, originOf, serveMetrics } from './listen.ts'
 import { createProvider, startNotes } from '../provider/index.ts'
@@ -20,6 +18,8 @@ import { type ReferenceUpstream, startReferenceUpstream } from './reference-upst
 const probePeriodMs = 2000
 /** How long responses in progress may take after that; together less than the usual ten seconds. */
 const stopWithinMs = 7500
+/** How often sessions and counters that are over are removed. */
+const sweepEveryMs = 60_000
 
 /**
  * Serves the portal in this process: opens the port, starts the reference upstream if the demo needs it, and
@@ -71,13 +71,12 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
       ? redisRows.createRedisRows(redis)
       : createSqliteRows(join(env.dataDir, 'sessions.sqlite'))
   const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
-  const sessions = createSessions(
-    { ...env.session, secrets, isSecure: env.isProduction },
-    rows,
-    Date.now,
-    provider,
-  )
-  releases.push(async () => sessions.close())
+  // A failed sweep is repeated a minute later.
+  const sweeper = setInterval(() => void rows.sweep(Date.now()).catch(() => {}), sweepEveryMs)
+  releases.push(async () => {
+    clearInterval(sweeper)
+    rows.close()
+  })
   if (tracing) releases.push(tracing.close)
   const metrics = createMetrics({
     countSessions: rows.size,
@@ -86,11 +85,10 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const app = await createApp({
     env,
     provider: tracing ? tracing.watch(metrics.watch(provider)) : metrics.watch(provider),
-    sessions,
+    rows,
+    secrets,
+    redis,
     humanCheck: createAltcha({ secrets, now: Date.now }),
-    limits: env.rateLimits
-      ? createRateLimits({ redis, secret: secrets[0] ?? '', ...env.rateLimits })
-      : noLimits,
     log,
     load: measureLoad(),
     metrics,

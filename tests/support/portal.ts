@@ -9,9 +9,7 @@ import { createAltcha } from '#bff/http/human-check/altcha.ts'
 import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import type { Metrics } from '#bff/http/ops/metrics.ts'
 import type { Load } from '#bff/http/guards/overload.ts'
-import { createRateLimits, noLimits } from '#bff/http/guards/rate-limits.ts'
 import { createLog } from '#bff/http/ops/request-log.ts'
-import { createSessions } from '#bff/http/session/sessions.ts'
 import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import type { SessionRows } from '#bff/http/session/store.ts'
 import { createTracing } from '#bff/http/ops/tracing.ts'
@@ -88,20 +86,13 @@ export async function startPortal(options: Options = {}) {
   let isDraining = false
   const rows = options.rows ?? createSqliteRows(':memory:')
   const secrets = env.session.secrets ?? ['a secret for tests that is long enough']
-  const sessions = createSessions(
-    { ...env.session, secrets, isSecure: env.isProduction },
-    rows,
-    clock.now,
-    provider,
-  )
   const app = await createApp({
     env,
     provider: tracing?.watch(provider) ?? provider,
-    sessions,
+    rows,
+    secrets,
+    redis: null,
     humanCheck: options.humanCheck ?? createAltcha({ secrets, now: clock.now, work: easyWork }),
-    limits: env.rateLimits
-      ? createRateLimits({ redis: null, secret: secrets[0] ?? '', ...env.rateLimits })
-      : noLimits,
     log,
     metrics: options.metrics ?? null,
     tracing,
@@ -149,7 +140,7 @@ export async function startPortal(options: Options = {}) {
     stop: async () => {
       server.closeAllConnections()
       server.close()
-      sessions.close()
+      rows.close()
       await tracing?.close()
       await reference?.stop()
     },

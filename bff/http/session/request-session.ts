@@ -22,7 +22,7 @@ interface Parts {
   mergeStates(before: ProviderState | null, after: ProviderState, onto: ProviderState): ProviderState
   clearCookie(response: Response): void
   isUnread(request: Request): boolean
-  listeners(): SessionListeners
+  listeners: SessionListeners
   now(): number
 }
 
@@ -87,7 +87,7 @@ export class RequestSession {
     this.#keeping = this.#keeping
       .then(() => this.#keep(before, after))
       // The answer of the call is right; the provider will say if it does not know the older state any more.
-      .catch((error: unknown) => this.#parts.listeners().onUnstored(error, this.#request))
+      .catch((error: unknown) => this.#parts.listeners.onUnstored(error, this.#request))
     await this.#keeping
   }
 
@@ -137,9 +137,9 @@ export class RequestSession {
   /** Whether the session of before was still there. */
   async #removeOld(name: string): Promise<boolean> {
     const { store, listeners } = this.#parts
-    listeners().onEnd(name)
+    listeners.onEnd(name)
     return store.rows.remove(name).catch((error: unknown) => {
-      listeners().onUnstored(error, this.#request)
+      listeners.onUnstored(error, this.#request)
       return true
     })
   }
@@ -158,7 +158,7 @@ export class RequestSession {
   }
 
   #leave(name: string): void {
-    this.#parts.listeners().onEnd(name)
+    this.#parts.listeners.onEnd(name)
     Object.assign(this.#request, { session: undefined })
     if (this.#response.headersSent) return
     for (const limit of timeHeaders) this.#response.removeHeader(`x-session-${limit}-seconds`)
@@ -181,7 +181,7 @@ export class RequestSession {
       return { wasSignedIn, isComplete: true }
     } catch (error) {
       clearCookie(this.#response)
-      listeners().onUnstored(error, this.#request)
+      listeners.onUnstored(error, this.#request)
       return { wasSignedIn: true, isComplete: false }
     }
   }
@@ -224,7 +224,7 @@ export class RequestSession {
         if (!(await store.rows.remove(row.name).catch(throwStoreFault))) continue
         ended += 1
         const state = store.openState(row)
-        if (state !== null) listeners().onRemoteEnd(state)
+        if (state !== null) listeners.onRemoteEnd(state)
       }
     }
     return ended

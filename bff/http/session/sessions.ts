@@ -30,13 +30,8 @@ export interface Sessions {
   handles: Seal
   /** The keyed hash of a text, for notices; with several secrets, the first one's. */
   markOf(text: string): string
-  /** Sets who learns what happens; before, nobody does. */
-  listen(listeners: SessionListeners): void
   isReachable(): boolean
-  close(): void
 }
-
-const sweepEveryMs = 60_000
 
 /** The portal's sessions: a signed cookie without a lifetime, and everything else in the store. */
 export function createSessions(
@@ -44,6 +39,7 @@ export function createSessions(
   rows: SessionRows,
   now: () => number,
   provider: Pick<AffiliateProvider, 'usernamesIgnoreCase' | 'mergeStates'>,
+  listeners: SessionListeners,
 ): Sessions {
   const limits = { idle: idleSeconds * 1000, absolute: absoluteSeconds * 1000 }
   const store = new SessionStore(rows, createSeal(secrets, 'sessions'), limits, now)
@@ -64,7 +60,6 @@ export function createSessions(
   const accountHashes = createKeyedHash(secrets, 'accounts')
   const markHashes = createKeyedHash(secrets, 'notices')
   const unread = new WeakSet<Request>()
-  let listeners: SessionListeners = { onEnd: () => {}, onRemoteEnd: () => {}, onUnstored: () => {} }
   // A counter's name holds something random, so its hash needs no key, and secrets can change meanwhile.
   const count: Sessions['count'] = (counter, change, until) =>
     rows.count(hashOf(counter), change, until).catch(throwStoreFault)
@@ -75,11 +70,9 @@ export function createSessions(
     mergeStates: provider.mergeStates ?? ((_before, after) => after),
     clearCookie: (response: Response) => void response.clearCookie(name, cookie),
     isUnread: (request: Request) => unread.has(request),
-    listeners: () => listeners,
+    listeners,
     now,
   } satisfies ConstructorParameters<typeof RequestSession>[0]
-  // A failed sweep is repeated a minute later.
-  const sweeper = setInterval(() => void rows.sweep(now()).catch(() => {}), sweepEveryMs).unref()
   return {
     middleware(request, response, next) {
       // Browsers are on https, because PUBLIC_ORIGIN is. A proxy that does not say so must not cost the cookie.
@@ -99,13 +92,6 @@ export function createSessions(
     count,
     handles: createSeal(secrets, 'handles'),
     markOf: (text) => markHashes(text)[0] ?? '',
-    listen: (given) => {
-      listeners = given
-    },
     isReachable: rows.isReachable,
-    close() {
-      clearInterval(sweeper)
-      rows.close()
-    },
   }
 }
