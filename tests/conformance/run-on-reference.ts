@@ -110,8 +110,9 @@ export async function runOnReference(
   url: URL,
   { settings, writes = false, print }: RunOptions = {},
 ): Promise<Kit> {
-  const kit = new Kit({ url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong', ...settings }, print)
+  const fixed = { url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong' }
+  const kit = new Kit({ ...fixed, ...settings }, askReference(url), print)
   const account = { username: 'alice-chen', password: 'Portal-demo1' }
-  await runKit(kit, { questions: askReference(url), account, writes })
+  await runKit(kit, { account, writes })
   return kit
 }

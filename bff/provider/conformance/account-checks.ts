@@ -8,7 +8,6 @@ import { contractFile, describeCode, keysOf } from './describe.ts'
 import { dataOf, type Exchange, rowsOf } from './exchange.ts'
 import { absentFields, fieldsAt } from './judge.ts'
 import type { Attempt, Kit } from './kit.ts'
-import type { Questions } from './questions.ts'
 
 export interface Account {
   username: string
@@ -23,7 +22,7 @@ async function logIn(
   kit: Kit,
   client: ProviderClient,
   account: Account,
-  answer: Questions['readCaptcha'],
+  answer = kit.questions.readCaptcha,
   tries = 2,
 ): Promise<Attempt<{ __typename: string }> | null> {
   const { value: captcha } = await kit.ask(() => client.createCaptcha())
@@ -34,24 +33,20 @@ async function logIn(
 }
 
 /** A wrong captcha and a wrong password have to be refused, each with its own code. */
-export async function checkRefusals(kit: Kit, questions: Questions, account: Account): Promise<void> {
+export async function checkRefusals(kit: Kit, account: Account): Promise<void> {
   const portal = (what: string) => (code: number) =>
     code === 0 ? `the portal signs in with ${what}` : `the portal gives another reason than ${what}`
   const captcha = await logIn(kit, kit.newClient(), account, async () => 'zzzz', 1)
   if (captcha) kit.refuse(captcha, wrongCaptcha, 'a wrong captcha', portal('a wrong captcha'))
   const other = { ...account, password: `not-${account.password}` }
-  const password = await logIn(kit, kit.newClient(), other, questions.readCaptcha)
+  const password = await logIn(kit, kit.newClient(), other)
   if (password) kit.refuse(password, wrongPassword, 'a wrong password', portal('a wrong password'))
 }
 
 /** Signs in, and asks whether the provider knows the caller then; null if not. */
-export async function checkLogIn(
-  kit: Kit,
-  questions: Questions,
-  account: Account,
-): Promise<ProviderClient | null> {
+export async function checkLogIn(kit: Kit, account: Account): Promise<ProviderClient | null> {
   const client = kit.newClient()
-  const login = await logIn(kit, client, account, questions.readCaptcha)
+  const login = await logIn(kit, client, account)
   const skip = (why: string) => {
     kit.skip('everything that needs a sign-in', why)
     return null

@@ -36,9 +36,8 @@ async function run(flags: ReturnType<typeof readFlags>): Promise<number> {
   const password = process.env.CONFORMANCE_PASSWORD ?? ''
   if (flags.username !== undefined && password === '')
     throw new EnvError([`CONFORMANCE_PASSWORD is missing: set it to the password of ${flags.username}`])
-  const kit = new Kit({ url, ...upstream }, (line) => console.log(line))
+  const kit = new Kit({ url, ...upstream }, askAtTerminal, (line) => console.log(line))
   await runKit(kit, {
-    questions: askAtTerminal,
     account: flags.username === undefined ? undefined : { username: flags.username, password },
     writes: flags.writes ?? false,
   })

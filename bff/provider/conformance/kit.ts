@@ -6,6 +6,7 @@ import type { Comparison } from './closing.ts'
 import { describeCode } from './describe.ts'
 import { codeOf, type Exchange, recording } from './exchange.ts'
 import { type Problem, unreadable } from './judge.ts'
+import type { Questions } from './questions.ts'
 
 /** What a deviation costs. `STOPS`: the portal cannot use the call. `DIFFERS`: something on a screen is missing or wrong. */
 type Effect = 'STOPS' | 'DIFFERS'
@@ -48,11 +49,13 @@ export class Kit {
   readonly commands: string[] = []
   /** Calls that did what a screen needs. */
   readonly done = new Set<string>()
+  readonly questions: Questions
   readonly #print: (line: string) => void
   readonly #take: () => Promise<Exchange[]>
 
   /** @param print gets each line at once, so that a slow provider does not look like a hanging kit */
-  constructor(settings: LegacyRestSettings, print: (line: string) => void = () => {}) {
+  constructor(settings: LegacyRestSettings, questions: Questions, print: (line: string) => void = () => {}) {
+    this.questions = questions
     this.#print = print
     const { connection, take } = recording(connect(settings))
     this.connection = connection

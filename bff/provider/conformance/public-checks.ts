@@ -7,8 +7,17 @@ import { legalTextIds } from '../legacy-rest/contract.ts'
 import { contractFile, describeCode } from './describe.ts'
 import type { Attempt, Kit } from './kit.ts'
 
+/** Everything that is called without a sign-in. */
+export async function checkPublicCalls(kit: Kit): Promise<void> {
+  await checkPublicData(kit)
+  await checkAvailability(kit)
+  kit.accept(await kit.ask(() => kit.newClient().createCaptcha()), 'a picture')
+  await checkSignedOut(kit)
+  await checkEmptyWrites(kit)
+}
+
 /** The list of countries in both languages, and the two texts that have to be accepted. */
-export async function checkPublicData(kit: Kit): Promise<void> {
+async function checkPublicData(kit: Kit): Promise<void> {
   const countries = await kit.ask(() => kit.newClient().listCountries('CN'))
   const { value: listed } = countries
   if (listed?.length === 0) {
@@ -56,7 +65,7 @@ export const inventNumber = () =>
     .slice(-7)}`
 
 /** Values that nobody has registered have to be free. */
-export async function checkAvailability(kit: Kit): Promise<void> {
+async function checkAvailability(kit: Kit): Promise<void> {
   const client = kit.newClient()
   for (const audience of ['AFFILIATE', 'CUSTOMER'] as const satisfies Audience[]) {
     const checks = [
@@ -77,12 +86,6 @@ export async function checkAvailability(kit: Kit): Promise<void> {
   }
 }
 
-/** The captcha has to be a picture. */
-export async function checkPicture(kit: Kit): Promise<void> {
-  const drawn = await kit.ask(() => kit.newClient().createCaptcha())
-  kit.accept(drawn, `a picture (${drawn.value?.image.split(';')[0]?.slice('data:'.length) ?? ''})`)
-}
-
 const emptyAccount: NewAffiliate = {
   username: '',
   fullName: '',
@@ -98,7 +101,7 @@ const emptyAccount: NewAffiliate = {
 }
 
 /** Asks each call of an affiliate without a sign-in: 100600 says that the call is there and protected. */
-export async function checkSignedOut(kit: Kit): Promise<void> {
+async function checkSignedOut(kit: Kit): Promise<void> {
   const page = { page: 1, size: 8 }
   const nobody = { idDocumentKind: 'PASSPORT', realName: '', idNumber: '', address: '', files: [] } as const
   const bank = { countryId: '', bankName: '', accountNumber: '', accountHolder: '' }
@@ -129,7 +132,7 @@ export async function checkSignedOut(kit: Kit): Promise<void> {
  * Asks the writes that need no sign-in without values: any refusal says that the call is there. None of them can do anything
  * without an address, a code or a name.
  */
-export async function checkEmptyWrites(kit: Kit): Promise<void> {
+async function checkEmptyWrites(kit: Kit): Promise<void> {
   const code = { email: '', purpose: 'REGISTRATION' } as const
   const calls: ((client: ProviderClient) => Promise<unknown>)[] = [
     (client) => client.sendEmailCode({ ...code, audience: 'AFFILIATE', humanCheck: '' }),

@@ -7,18 +7,10 @@ import {
   checkTakenName,
 } from './account-checks.ts'
 import type { Kit } from './kit.ts'
-import {
-  checkAvailability,
-  checkEmptyWrites,
-  checkPicture,
-  checkPublicData,
-  checkSignedOut,
-} from './public-checks.ts'
-import type { Questions } from './questions.ts'
+import { checkPublicCalls } from './public-checks.ts'
 import { checkWrites } from './write-checks.ts'
 
 interface Run {
-  questions: Questions
   /** An affiliate of the provider; without one only public calls are looked at. */
   account?: Account | undefined
   /** Also changes data, of this account and of new ones. */
@@ -26,21 +18,17 @@ interface Run {
 }
 
 /** Looks at the whole provider; what it finds is in the kit. */
-export async function runKit(kit: Kit, { questions, account, writes }: Run): Promise<void> {
+export async function runKit(kit: Kit, { account, writes }: Run): Promise<void> {
   if (!(await isReachable(kit))) return
-  await checkPublicData(kit)
-  await checkAvailability(kit)
-  await checkPicture(kit)
-  await checkSignedOut(kit)
-  await checkEmptyWrites(kit)
+  await checkPublicCalls(kit)
   if (!account) return kit.skip('everything that needs a sign-in', 'give --username and CONFORMANCE_PASSWORD')
-  await checkRefusals(kit, questions, account)
-  const client = await checkLogIn(kit, questions, account)
+  await checkRefusals(kit, account)
+  const client = await checkLogIn(kit, account)
   if (client === null) return
   // Only now it is certain that somebody has this name.
   await checkTakenName(kit, account.username)
   await checkReads(kit, client)
-  if (writes) await checkWrites({ kit, questions }, client)
+  if (writes) await checkWrites(kit, client)
   await checkLogOut(kit, client)
 }
 

@@ -6,16 +6,9 @@ import type { ProviderClient, StoredFile } from '../provider.ts'
 import { type Account, checkLogIn, checkTakenName } from './account-checks.ts'
 import type { Kit } from './kit.ts'
 import { inventName, inventNumber, smallPicture } from './public-checks.ts'
-import type { Questions } from './questions.ts'
-
-interface Writing {
-  kit: Kit
-  questions: Questions
-}
 
 /** @param client signed in as an affiliate whose data may change */
-export async function checkWrites(writing: Writing, client: ProviderClient): Promise<void> {
-  const { kit } = writing
+export async function checkWrites(kit: Kit, client: ProviderClient): Promise<void> {
   await checkAccountManager(kit, client)
   await checkPayoutAccount(kit, client)
   const person = { idDocumentKind: 'PASSPORT', realName: 'Conformance Test', idNumber: 'T0000000' } as const
@@ -30,18 +23,14 @@ export async function checkWrites(writing: Writing, client: ProviderClient): Pro
     } as const
     kit.accept(await kit.ask(() => client.sendFeedback(feedback)), 'feedback is accepted')
   }
-  await withAddress(writing, 'affiliate', (email) => checkSignUp(writing, email))
-  await withAddress(writing, 'company', (email) => checkCompany(writing, email))
-  await withAddress(writing, 'customer', (email) => register(writing, email, 'CUSTOMER', noDetails))
+  await withAddress(kit, 'affiliate', (email) => checkSignUp(kit, email))
+  await withAddress(kit, 'company', (email) => checkCompany(kit, email))
+  await withAddress(kit, 'customer', (email) => register(kit, email, 'CUSTOMER', noDetails))
 }
 
 /** Asks for the e-mail address of the trial registration. */
-async function withAddress(
-  { kit, questions }: Writing,
-  who: string,
-  check: (email: string) => Promise<unknown>,
-): Promise<void> {
-  const email = await questions.readAddress(who)
+async function withAddress(kit: Kit, who: string, check: (email: string) => Promise<unknown>): Promise<void> {
+  const email = await kit.questions.readAddress(who)
   if (email === '') kit.skip(`the registration of a new ${who}`, 'no address was given')
   else await check(email)
 }
@@ -82,7 +71,7 @@ async function checkVerification(
 
 /** Has a code sent, and checks a wrong one and the right one. Returns null if there is no code. */
 async function requestCode(
-  { kit, questions }: Writing,
+  kit: Kit,
   client: ProviderClient,
   email: string,
   purpose: EmailCodePurpose,
@@ -93,7 +82,7 @@ async function requestCode(
   )
   const mayRefuse = { 100611: 'the address is registered already: give another one' }
   if (!kit.accept(sent, `a code is sent (${purpose})`, mayRefuse) || sent.code !== 0) return null
-  const emailCode = await questions.readCode(email)
+  const emailCode = await kit.questions.readCode(email)
   const check = (code: string) => kit.ask(() => client.checkEmailCode({ email, purpose, emailCode: code }))
   const wrong = await check(emailCode === '000000' ? '000001' : '000000')
   kit.refuse(wrong, 100607, 'a wrong e-mail code', (code) =>
@@ -117,14 +106,13 @@ const companyDetails: Details = {
 
 /** Registers somebody with this address; returns the account, or null if the provider did not register it. */
 async function register(
-  writing: Writing,
+  kit: Kit,
   email: string,
   audience: Audience,
   details: Details,
 ): Promise<Account | null> {
-  const { kit } = writing
   const client = kit.newClient()
-  const emailCode = await requestCode(writing, client, email, 'REGISTRATION', audience)
+  const emailCode = await requestCode(kit, client, email, 'REGISTRATION', audience)
   if (emailCode === null) return null
   const [username, password] = [inventName(), `Aa1-${inventName()}`]
   const person = {
@@ -146,25 +134,23 @@ async function register(
 }
 
 /** Registers a person with this address, gives it a new password, and signs in with it. */
-async function checkSignUp(writing: Writing, email: string): Promise<void> {
-  const { kit, questions } = writing
-  const registered = await register(writing, email, 'AFFILIATE', noDetails)
+async function checkSignUp(kit: Kit, email: string): Promise<void> {
+  const registered = await register(kit, email, 'AFFILIATE', noDetails)
   if (registered === null) return
   const { username } = registered
   await checkTakenName(kit, username)
   const client = kit.newClient()
-  const emailCode = await requestCode(writing, client, email, 'PASSWORD_RESET', 'AFFILIATE')
+  const emailCode = await requestCode(kit, client, email, 'PASSWORD_RESET', 'AFFILIATE')
   if (emailCode === null) return
   const password = `Bb2-${inventName()}`
   const changed = await kit.ask(() => client.resetPassword({ email, emailCode, newPassword: password }))
-  if (kit.accept(changed, 'the password is changed')) await checkLogIn(kit, questions, { username, password })
+  if (kit.accept(changed, 'the password is changed')) await checkLogIn(kit, { username, password })
 }
 
 /** Registers a company with this address, signs in as it, and submits its verification. */
-async function checkCompany(writing: Writing, email: string): Promise<void> {
-  const { kit, questions } = writing
-  const registered = await register(writing, email, 'AFFILIATE', companyDetails)
-  const client = registered && (await checkLogIn(kit, questions, registered))
+async function checkCompany(kit: Kit, email: string): Promise<void> {
+  const registered = await register(kit, email, 'AFFILIATE', companyDetails)
+  const client = registered && (await checkLogIn(kit, registered))
   if (!client) return kit.skip("a company's verification", 'the new company could not sign in')
   const company = {
     companyName: 'Conformance Test Ltd',
