@@ -3,23 +3,18 @@ import { join } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import {
-  type DocumentNode,
   executeSync,
   getNamedType,
   getNullableType,
   type GraphQLFieldResolver,
-  type GraphQLInputType,
   type GraphQLOutputType,
   isAbstractType,
   isCompositeType,
   isEnumType,
-  isInputObjectType,
-  isInputType,
   isListType,
   isNonNullType,
-  Kind,
-  type NamedTypeNode,
-  typeFromAST,
+  parse,
+  visit,
 } from 'graphql'
 import { scalars } from '#bff/graphql/resolvers/scalars.ts'
 
@@ -42,8 +37,11 @@ const neutral: Record<string, unknown> = {
   YearMonth: '2026-01',
 }
 
+/** Without arguments, because they do not change what a mock returns. */
 const schema = makeExecutableSchema({
-  typeDefs: readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'),
+  typeDefs: visit(parse(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8')), {
+    FieldDefinition: (field) => ({ ...field, arguments: [] }),
+  }),
   resolvers: scalars,
 })
 
@@ -66,27 +64,6 @@ function neutralOf(type: GraphQLOutputType): unknown {
   return isEnumType(inner) ? inner.getValues()[0]?.value : neutral[getNamedType(inner).name]
 }
 
-/** Values for the variables that an operation requires. They do not change what a mock returns. */
-function neutralVariables({ definitions }: DocumentNode): Record<string, unknown> {
-  const operation = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)
-  return Object.fromEntries(
-    (operation?.variableDefinitions ?? []).map(({ variable, type }) => {
-      const inputType = typeFromAST(schema, type as NamedTypeNode)
-      return [variable.name.value, isInputType(inputType) ? neutralInput(inputType) : undefined]
-    }),
-  )
-}
-
-function neutralInput(type: GraphQLInputType): unknown {
-  if (!isNonNullType(type)) return undefined
-  const inner = getNullableType(type)
-  if (isListType(inner)) return []
-  if (isEnumType(inner)) return inner.getValues()[0]?.name
-  if (!isInputObjectType(inner)) return neutral[inner.name]
-  const fields = Object.values(inner.getFields())
-  return Object.fromEntries(fields.map((field) => [field.name, neutralInput(field.type)]))
-}
-
 /**
  * The data of a response to an operation, computed by the real schema, so that it cannot be something that no server answers.
  * A union without a given `__typename` is its first member, which is the success.
@@ -100,13 +77,12 @@ export function mockData<Data, Variables>(
 ): Data {
   const { data, errors } = executeSync({
     schema,
-    document,
+    document: visit(document, { VariableDefinition: () => null }),
     rootValue: given,
     fieldResolver,
     typeResolver: (value, _context, { schema: { getPossibleTypes } }, type) =>
       (value as { __typename?: string }).__typename ??
       (isAbstractType(type) ? getPossibleTypes.call(schema, type)[0]?.name : undefined),
-    variableValues: neutralVariables(document),
   })
   if (errors?.[0]) throw errors[0]
   return structuredClone(data) as Data
