@@ -204,12 +204,16 @@ export const variableNames = ['NODE_ENV', ...Object.keys(schemaOf(false).shape)]
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
+/** A sentence, and whether it applies. */
+type Rule = [isBroken: boolean, sentence: string]
+const brokenOf = (rules: Rule[]) => rules.flatMap(([isBroken, sentence]) => (isBroken ? sentence : []))
+
 /** The settings that production needs: they have no safe default. */
 function missingInProduction(values: Variables): string[] {
   const upstream = URL.parse(values.UPSTREAM_URL ?? '')
   const isInsecure = upstream?.protocol === 'http:' && !loopback.test(upstream.hostname)
   const isInMemory = values.PROVIDER === 'in-memory'
-  const rules: [isBroken: boolean, problem: string][] = [
+  return brokenOf([
     [!values.SESSION_SECRET, 'SESSION_SECRET is missing: set it to at least 32 random characters'],
     [!values.PUBLIC_ORIGIN, 'PUBLIC_ORIGIN is missing: set it to the https origin that users open'],
     [
@@ -229,8 +233,7 @@ function missingInProduction(values: Variables): string[] {
       isInsecure && values.ALLOW_INSECURE_UPSTREAM !== 'on',
       'UPSTREAM_URL is http, so passwords would travel in clear: use https, or set ALLOW_INSECURE_UPSTREAM=on on a private network',
     ],
-  ]
-  return rules.flatMap(([isBroken, problem]) => (isBroken ? problem : []))
+  ])
 }
 
 /** Reads and validates all settings; throws an `EnvError` that lists every problem. */
@@ -308,16 +311,14 @@ const toEnv = (isProduction: boolean, values: z.output<ReturnType<typeof schemaO
   brand: { name: values.BRAND_NAME, url: values.BRAND_URL, supportContact: values.SUPPORT_CONTACT },
 })
 
-function warningsOf(values: z.output<ReturnType<typeof schemaOf>>): string[] {
-  const rules: [isBroken: boolean, warning: string][] = [
+const warningsOf = (values: z.output<ReturnType<typeof schemaOf>>): string[] =>
+  brokenOf([
     [!values.RATE_LIMITS, 'RATE_LIMITS is off: nothing limits guesses of passwords and codes'],
     [
       values.SESSION_ABSOLUTE_HOURS > 168,
       'SESSION_ABSOLUTE_HOURS is over a week: so long lives a stolen session',
     ],
-  ]
-  return rules.flatMap(([isBroken, warning]) => (isBroken ? warning : []))
-}
+  ])
 
 function toTrustProxy(value: string): string | number | false {
   if (value === 'off') return false

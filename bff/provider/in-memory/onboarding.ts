@@ -1,7 +1,7 @@
 import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../../domain/availability.ts'
 import type { EmailCodeKey, EmailCodePair } from '../../domain/email-code.ts'
 import type { InputProblemKind, InputRejected, Refusal, RegistrationRefusal } from '../../domain/refusals.ts'
-import type { NewAffiliate, NewCustomer } from '../../domain/registration.ts'
+import type { NewCustomer } from '../../domain/registration.ts'
 import type { Accepted, ProviderClient } from '../provider.ts'
 import { type Account, accounts as fixtures, registeredAccount } from './fixtures.ts'
 
@@ -71,10 +71,7 @@ export function onboardingOf(
   const spend = (pair: EmailCodePair) => codes.set(nameOf(pair, visit()), true)
   const ownerOf = (email: string) => people.find(isEmail(email, 'PASSWORD_RESET'))
 
-  const register = (
-    person: NewCustomer,
-    { audience, keep }: { audience: Registered['audience']; keep: () => void },
-  ): Accepted | RegistrationRefusal => {
+  const register = (person: NewCustomer, audience: Audience): Accepted | RegistrationRefusal => {
     const { username, phone, email, emailCode, sid } = person
     const pair = { email, emailCode, purpose: 'REGISTRATION' } as const
     const used = isUsed(pair)
@@ -87,7 +84,6 @@ export function onboardingOf(
     if (people.some(isEmail(email, 'REGISTRATION'))) return rejected('email', 'TAKEN', 'EMAIL_TAKEN')
     spend(pair)
     people.push({ audience, username, email, phone })
-    keep()
     return { __typename: 'Accepted' }
   }
 
@@ -119,17 +115,15 @@ export function onboardingOf(
       for (const [signIn, owner] of signIns) if (owner === account) signIns.delete(signIn)
       return { __typename: 'Accepted' }
     },
-    registerAffiliate: async (affiliate: NewAffiliate) =>
-      register(affiliate, {
-        audience: 'AFFILIATE',
-        keep: () => {
-          const { username, password, fullName, company } = affiliate
-          const kind = company === null ? 'INDIVIDUAL' : 'COMPANY'
-          accounts.push(registeredAccount(username, password, company?.name ?? fullName, kind))
-        },
-      }),
-    registerCustomer: async (customer: NewCustomer) =>
-      register(customer, { audience: 'CUSTOMER', keep: () => {} }),
+    async registerAffiliate(affiliate) {
+      const outcome = register(affiliate, 'AFFILIATE')
+      const { username, password, fullName, company } = affiliate
+      const kind = company === null ? 'INDIVIDUAL' : 'COMPANY'
+      if (outcome.__typename === 'Accepted')
+        accounts.push(registeredAccount(username, password, company?.name ?? fullName, kind))
+      return outcome
+    },
+    registerCustomer: async (customer) => register(customer, 'CUSTOMER'),
   }
 }
 
