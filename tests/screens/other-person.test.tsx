@@ -102,13 +102,9 @@ test('a name of any letters can be sent in the header', () => {
 })
 
 test('an upload names its person; refused as somebody else’s it is not stored, and the page reloads', async () => {
-  const { user, uploads, dialog } = await openForm()
-  await fillPassport(user, dialog)
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  expect(uploads[0]?.headers['x-portal-username']).toBe('bruno-diaz')
-  uploads[0]?.answer(409, {
-    failure: { __typename: 'PERSON_CHANGED', message: 'Somebody else has signed in' },
-  })
+  const upload = await fillPassport(await openForm())
+  expect(upload.headers?.['x-portal-username']).toBe('bruno-diaz')
+  upload.answer(409, { failure: { __typename: 'PERSON_CHANGED', message: 'Somebody else has signed in' } })
   await hasReloaded()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(verificationDraft.read('bruno-diaz')).toBeNull()

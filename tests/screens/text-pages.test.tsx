@@ -1,59 +1,173 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { address, openPortal } from './support.tsx'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
+import { address, dialogCalled, down, holding, openPortal } from './support.tsx'
 
-const open = (path: string, overrides = {}) => openPortal(path, { as: 'alice-chen', overrides })
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const titles = (level: number) =>
+  screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent)
 
-test('the menu has its entries in the order of the specification', async () => {
-  await open('/home/FAQ')
+test('the menu has the entries of the specification in its order, and each leads to its page', async () => {
+  const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
   const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
-  const entries =
-    'Home, My Invoice, Affiliate Plan Rule, Promotion Guidebook, Promotional material, FAQ, Login Log'
-  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(entries.split(', '))
+  const entries: Record<string, string> = {
+    Home: 'index',
+    'My Invoice': 'myInvoice',
+    'Affiliate Plan Rule': 'planRule',
+    'Promotion Guidebook': 'guidebook',
+    'Promotional material': 'material',
+    FAQ: 'FAQ',
+    'Login Log': 'loginLog',
+  }
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(Object.keys(entries))
+  for (const [name, path] of Object.entries(entries)) {
+    await user.click(menu.getByRole('link', { name }))
+    await waitFor(() =>
+      expect([document.title, address()]).toEqual([`${name} · Example Cloud`, `/home/${path}`]),
+    )
+  }
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login Log' })).toBeDefined()
 })
 
-test.each([
-  ['Affiliate Plan Rule', '/home/planRule'],
-  ['Promotion Guidebook', '/home/guidebook'],
-  ['Promotional material', '/home/material'],
-  ['FAQ', '/home/FAQ'],
-])('the menu leads to %s, with its title', async (name, path) => {
-  const { user } = await open('/home/loginLog')
-  await user.click(await screen.findByRole('link', { name }))
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined()
-  expect(address()).toBe(path)
-  await waitFor(() => expect(document.title).toBe(`${name} · Example Cloud`))
+test('a text can be read while the profile cannot, and its contents name every heading', async () => {
+  await openPortal('/home/planRule', { as: 'alice-chen', overrides: { getProfile: down } })
+  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }))
+  expect(titles(2)).toContain('The tiered structure')
+  expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles(2))
 })
 
-test('an address with a heading scrolls to it and focuses it', async () => {
-  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
-  await open('/home/planRule#payment')
+test('an address with a heading focuses it, and one with an unknown heading still shows the text', async () => {
+  await openPortal('/home/planRule#payment', { as: 'alice-chen' })
   const heading = await screen.findByRole('heading', { name: 'Payment and fees' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
-  expect(scrollIntoView.mock.contexts).toContain(heading)
-})
-
-test('an address with an unknown heading still shows the text', async () => {
-  await open('/home/planRule#%E0%A4%A')
+  cleanup()
+  await openPortal('/home/planRule#%E0%A4%A', { as: 'alice-chen' })
   expect(await screen.findByRole('heading', { name: 'Payment and fees' })).toBeDefined()
 })
 
-test('the table of contents names every heading, and opens above a text', async () => {
-  const { user } = await open('/home/guidebook')
-  const contents = within(await screen.findByRole('navigation', { name: 'On this page' }))
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(headings)
-  const opener = contents.getByRole('button', { name: 'On this page', expanded: false })
-  await user.click(opener)
-  expect(opener.getAttribute('aria-expanded')).toBe('true')
-  await user.click(contents.getByRole('link', { name: 'Get paid' }))
-  expect(opener.getAttribute('aria-expanded')).toBe('false')
-})
+const text = (html: string) => async () => ({ title: 'A title', html, version: '1' })
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a text links to the legal texts, which open over it', async () => {
-  const getLegalText = async () => ({ title: '', html: '<p>Agreed.</p>', version: '1' })
-  const { user } = await open('/home/planRule', { getLegalText })
+  const { user } = await openPortal('/home/planRule', {
+    as: 'alice-chen',
+    overrides: { getLegalText: text('<p>Agreed.</p>') },
+  })
   await user.click(await screen.findByRole('link', { name: 'service agreement' }))
-  expect(await within(await screen.findByRole('dialog')).findByText('Agreed.')).toBeDefined()
+  expect(await (await dialogCalled('Service agreement')).findByText('Agreed.')).toBeDefined()
   expect(address()).toBe('/home/planRule?legal=service-agreement')
+})
+
+test('a legal text opens over the page that links to it, and closing it leaves the page as it was', async () => {
+  const { user, portal } = await openPortal('/login?sid=7', {
+    overrides: { getLegalText: text('<h2>1. Scope</h2>') },
+  })
+  await user.type(await screen.findByLabelText('Username'), 'alice-chen')
+  expect(portal.sent('LegalText')).toBe(0)
+  const link = screen.getByRole('link', { name: 'Service agreement' })
+  await user.click(link)
+  const dialog = await dialogCalled('Service agreement')
+  expect(await dialog.findByRole('heading', { name: '1. Scope' })).toBeDefined()
+  expect(address()).toBe('/login?sid=7&legal=service-agreement')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await isClosed()
+  expect([address(), input('Username').value]).toEqual(['/login?sid=7', 'alice-chen'])
+  await waitFor(() => expect(document.activeElement).toBe(link))
+})
+
+test('an address can name the legal text, which is requested in the language of the page', async () => {
+  await chooseLanguage('cn')
+  const { portal } = await openPortal('/login?legal=privacy-policy')
+  await dialogCalled('隐私政策')
+  const asked = () => portal.requests.find(({ name }) => name === 'LegalText')?.variables
+  await waitFor(() => expect(asked()).toEqual({ kind: 'PRIVACY_POLICY', language: 'CN' }))
+})
+
+test('an address that names no text opens nothing', async () => {
+  await openPortal('/login?legal=toString')
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each(['/register', '/promote/register'])(
+  'at %s only a text that has loaded can be accepted: one that failed is retried, one that was not published says so',
+  async (path) => {
+    const held = holding('getLegalText')
+    const { user, portal } = await openPortal(`${path}?terms=privacy-policy`, {
+      before: held.before,
+      overrides: { getLegalText: down },
+    })
+    const dialog = await dialogCalled('Privacy policy')
+    const accept = dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' })
+    await dialog.findByText('Loading')
+    expect(accept.disabled).toBe(true)
+    await held.release()
+    await dialog.findByText('The text could not be loaded.')
+    expect(accept.disabled).toBe(true)
+    portal.overrides.getLegalText = async () => null
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    await dialog.findByText('This text has not been published yet.')
+    expect(accept.disabled).toBe(true)
+    cleanup()
+    await openPortal(`${path}?terms=privacy-policy`, { overrides: { getLegalText: text('<p>Here.</p>') } })
+    await screen.findByText('Here.')
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await isClosed()
+  },
+)
+
+const question = (title: string) => screen.getByRole('heading', { level: 3, name: title }).closest('details')
+
+async function openFaq(path = '/home/FAQ') {
+  const { user } = await openPortal(path, { as: 'alice-chen' })
+  const search = await screen.findByRole<HTMLInputElement>('searchbox')
+  const find = async (words: string) => {
+    await user.clear(search)
+    if (words !== '') await user.type(search, words)
+  }
+  const marked = () =>
+    new Set([...document.querySelectorAll('mark')].map((mark) => mark.textContent.toLowerCase()))
+  return { user, find, marked }
+}
+
+test('an address that names a question opens and focuses it', async () => {
+  await openFaq('/home/FAQ#fee')
+  const asked = question('Who pays the transfer fee?')
+  expect([asked?.open, question('When am I paid?')?.open]).toEqual([true, false])
+  await waitFor(() => expect(document.activeElement).toBe(asked?.querySelector('summary')))
+})
+
+test('a search keeps the questions with every word in title or answer, marks each match, and is kept in the address', async () => {
+  const { find, marked } = await openFaq()
+  expect(titles(3).length).toBeGreaterThan(20)
+  await find('TRANSFER deducted')
+  expect([titles(2), titles(3)]).toEqual([['Payment'], ['Who pays the transfer fee?']])
+  expect(screen.getByText('1 question found')).toBeDefined()
+  expect(address()).toBe('/home/FAQ?q=TRANSFER+deducted')
+  // Latin words are found by their beginning, in any width.
+  await find('educted')
+  expect(titles(3)).toEqual([])
+  await find('ｆＥe deduct')
+  expect(marked()).toEqual(new Set(['fee', 'deduct']))
+  await find('')
+  expect(titles(3).length).toBeGreaterThan(20)
+  expect([address(), marked().size]).toEqual(['/home/FAQ', 0])
+})
+
+test('a search without a result says so, and leads to a message with its words as the title', async () => {
+  const { user, find } = await openFaq()
+  await find('bitcoin')
+  const words = 'No question matches “bitcoin”. Try other words, or ask us.'
+  expect(screen.getByRole('status', { name: '' }).textContent).toBe(words)
+  await user.click(screen.getByRole('link', { name: 'Ask us about “bitcoin”' }))
+  await (await dialogCalled('Feedback')).findByRole('combobox')
+  expect(input('Title').value).toBe('bitcoin')
+})
+
+test('Chinese is searched too', async () => {
+  await chooseLanguage('cn')
+  const { find, marked } = await openFaq()
+  await find('手续费')
+  expect(screen.getByText('找到 1 个问题')).toBeDefined()
+  expect(marked()).toEqual(new Set(['手续费']))
 })

@@ -1,68 +1,35 @@
+import axios, { AxiosError, CanceledError, type AxiosRequestConfig } from 'axios'
 import { vi } from 'vitest'
 
-/** One upload as the browser sends it; the test plays the server and the network. */
-export class Upload extends EventTarget {
-  readonly upload = new EventTarget()
-  readonly headers: Record<string, string> = {}
-  responseType = ''
-  readyState = 0
-  status = 0
-  statusText = ''
-  responseURL = ''
-  timeout = 0
-  url = ''
-  file: File | undefined
-  isAborted = false
-  responseText = ''
-  onloadend: (() => void) | undefined
-  onabort: (() => void) | undefined
-  onerror: ((event: Event) => void) | undefined
-  ontimeout: (() => void) | undefined
-
-  get response() {
-    return this.responseText
-  }
-  open(_method: string, url: string) {
-    this.url = url
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name.toLowerCase()] = value
-  }
-  getAllResponseHeaders() {
-    return 'content-type: application/json'
-  }
-  send(form: FormData) {
-    this.file = form.get('file') as File
-  }
-  abort() {
-    this.isAborted = true
-  }
-
-  progress(loaded: number, total: number) {
-    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total, lengthComputable: true }))
-  }
-  answer(status: number, body: unknown) {
-    this.status = status
-    this.responseText = JSON.stringify(body)
-    this.onloadend?.()
-  }
-  loseNetwork() {
-    this.onerror?.(new Event('error'))
-  }
+/** One upload that the page has sent; the test plays the server and the network. */
+export interface Upload {
+  url: string
+  file: File
+  headers: AxiosRequestConfig['headers']
+  isAborted: () => boolean
+  progress: (fraction: number) => void
+  answer: (status: number, body: unknown) => void
+  loseNetwork: () => void
 }
 
-/** Replaces the XMLHttpRequest of the browser, and returns the uploads that were sent. */
+/** Takes the place of the server, and returns the uploads that were sent. */
 export function listenToUploads(): Upload[] {
   const uploads: Upload[] = []
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class extends Upload {
-      constructor() {
-        super()
-        uploads.push(this)
-      }
-    },
-  )
+  vi.spyOn(axios, 'post').mockImplementation((url, form, config = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const { headers, signal, onUploadProgress } = config
+    signal?.addEventListener?.('abort', () => reject(new CanceledError()))
+    uploads.push({
+      url,
+      file: (form as FormData).get('file') as File,
+      headers,
+      isAborted: () => signal?.aborted === true,
+      progress: (fraction) => onUploadProgress?.({ progress: fraction } as never),
+      answer: (status, data) => resolve({ status, data, headers: {} }),
+      loseNetwork: () => reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK)),
+    })
+    return promise
+  })
   // jsdom has no addresses of local files.
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => {}
@@ -70,8 +37,5 @@ export function listenToUploads(): Upload[] {
 }
 
 /** Its content is its name, so that two names are two images. */
-export const image = (name: string, { type = 'image/png', bytes = 8, content = name } = {}) => {
-  const filled = new Uint8Array(bytes)
-  new TextEncoder().encodeInto(content, filled)
-  return new File([filled], name, { type })
-}
+export const image = (name: string, { type = 'image/png', content = name } = {}) =>
+  new File([content], name, { type })

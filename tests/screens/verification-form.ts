@@ -1,52 +1,71 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import type { Overrides } from './in-process-portal.ts'
 import { dialogCalled, openPortal, paste } from './support.tsx'
 import { image, listenToUploads, type Upload } from './upload-line.ts'
 
+type Dialog = Awaited<ReturnType<typeof dialogCalled>>
 export const state = () => screen.findByRole('region', { name: 'Verification' })
 export const action = async (name: string) => within(await state()).findByRole('button', { name })
-export const dialogIn = (name = 'Personal verification') => dialogCalled(name)
-type Dialog = Awaited<ReturnType<typeof dialogIn>>
+export const personal = () => dialogCalled('Personal verification')
 
+/** Opens the form over a page, by default that of a person. */
 export async function openForm({
   page = '/home/FAQ',
+  title = 'Personal verification',
   ...options
-}: {
-  page?: string
-  overrides?: Overrides
-} = {}) {
+}: Parameters<typeof openPortal>[1] & { page?: string; title?: string } = {}) {
   const uploads = listenToUploads()
   const opened = await openPortal(`${page}?dialog=verification`, { as: 'bruno-diaz', ...options })
-  return { ...opened, uploads, dialog: await dialogIn() }
+  return { ...opened, uploads, dialog: await dialogCalled(title) }
 }
-type Opened = Awaited<ReturnType<typeof openForm>>
-export const passportPage = 'Passport page with your photo'
-export const place = (dialog: Dialog, name: string) => within(dialog.getByRole('group', { name }))
-export const inputOf = (dialog: Dialog, name: string) =>
+interface Opened {
+  user: UserEvent
+  uploads: Upload[]
+  dialog: Dialog
+}
+
+export const passport = 'Passport page with your photo'
+export const place = (dialog: Dialog, name = passport) => within(dialog.getByRole('group', { name }))
+export const text = (dialog: Dialog, name: string) =>
+  dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
+export const picker = (dialog: Dialog, name = passport) =>
   place(dialog, name).getByLabelText<HTMLInputElement>(/Choose an image|Replace/)
 export const submit = (dialog: Dialog) => dialog.getByRole('button', { name: 'Submit' })
-export const store = async (upload: Upload | undefined, handle: string) =>
-  upload?.answer(200, { file: handle })
 
-export async function fillPassport(user: UserEvent, dialog: Dialog) {
-  await user.click(dialog.getByLabelText('Passport'))
-  await paste(user, dialog.getByLabelText(/Real name/), ' Bruno Díaz ')
-  await paste(user, dialog.getByLabelText(/ID number/), 'X-1')
-  await paste(user, dialog.getByLabelText(/Address/), 'Calle 1')
-  await user.upload(inputOf(dialog, passportPage), image('passport.png'))
+/** Chooses an image for a place, and returns its upload. */
+export async function choose({ user, uploads, dialog }: Opened, file: File, name = passport) {
+  const { length } = uploads
+  await user.upload(picker(dialog, name), file)
+  await waitFor(() => expect(uploads).toHaveLength(length + 1))
+  return uploads[length] as Upload
 }
-/** Fills the form with a passport whose upload succeeds. */
-export async function fillWhole(
-  { user, uploads, dialog }: Pick<Opened, 'user' | 'uploads' | 'dialog'>,
-  handle = 'handle',
-) {
-  await fillPassport(user, dialog)
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await store(uploads[0], handle)
+/** Uploads an image for a place. */
+export async function put(opened: Opened, file: File, name = passport, handle = 'handle') {
+  const upload = await choose(opened, file, name)
+  upload.answer(200, { file: handle })
+  await place(opened.dialog, name).findByText('Uploaded')
+}
+
+export async function fillTexts({ user, dialog }: Opened) {
+  await paste(user, text(dialog, 'Real name'), ' Bruno Díaz ')
+  await paste(user, text(dialog, 'ID number'), 'X-1')
+  await paste(user, text(dialog, 'Address'), 'Calle 1')
+}
+/** Fills in the form with a passport, and returns the upload of its image. */
+export async function fillPassport(opened: Opened) {
+  await opened.user.click(opened.dialog.getByLabelText('Passport'))
+  await fillTexts(opened)
+  return choose(opened, image('passport.png'))
+}
+/** Fills in the form with a passport whose image has arrived. */
+export async function fillWhole(opened: Opened, handle = 'handle') {
+  const upload = await fillPassport(opened)
+  upload.answer(200, { file: handle })
+  await place(opened.dialog).findByText('Uploaded')
 }
 export async function confirm(user: UserEvent, dialog: Dialog) {
   await user.click(submit(dialog))
   await user.click(await dialog.findByRole('button', { name: 'Submit for review' }))
 }
+export const isSubmitted = () => screen.findByText('Submitted. Your documents are under review')

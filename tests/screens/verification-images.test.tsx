@@ -1,103 +1,156 @@
-import { paste } from './support.tsx'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { idImageBytes, idSvgBytes } from '#rules/id-image.ts'
 import { image } from './upload-line.ts'
-import { confirm, inputOf, openForm, passportPage, place, store, submit } from './verification-form.ts'
+import {
+  choose,
+  confirm,
+  fillPassport,
+  fillTexts,
+  fillWhole,
+  isSubmitted,
+  openForm,
+  passport,
+  picker,
+  place,
+  put,
+  submit,
+} from './verification-form.ts'
 
-test.each([
-  ['a text named as an image', image('card.png', { type: 'text/html' }), /card\.png: .*not an image/],
-  ['one byte too many', image('big.png', { bytes: idImageBytes + 1 }), /big\.png: .*larger than 3000 KB/],
-  [
-    'an SVG of one byte too many',
-    image('drawn.svg', { type: 'image/svg+xml', bytes: idSvgBytes + 1 }),
-    /drawn\.svg: .*larger than 256 KB/,
-  ],
-])('%s is refused before anything is sent', async (_what, file, words) => {
-  const { user, uploads, dialog } = await openForm()
-  await user.click(dialog.getByLabelText('Passport'))
-  fireEvent.change(inputOf(dialog, passportPage), { target: { files: [file] } })
-  expect(await dialog.findByText(words)).toBeDefined()
+const openPassport = async () => {
+  const opened = await openForm()
+  await opened.user.click(opened.dialog.getByLabelText('Passport'))
+  return opened
+}
+const failure = (name: string, others = {}) => ({ failure: { __typename: name, message: 'no', ...others } })
+
+test('a file that is not an image is refused before anything is sent', async () => {
+  const { uploads, dialog } = await openPassport()
+  const files = [image('card.png', { type: 'text/html' })]
+  fireEvent.change(picker(dialog), { target: { files } })
+  expect(await dialog.findByText(/card\.png: .*not an image/)).toBeDefined()
   expect(uploads).toHaveLength(0)
 })
 
-test('a renamed program is refused by the server in the same words, and an earlier image stays', async () => {
-  const { user, uploads, dialog } = await openForm()
-  await user.click(dialog.getByLabelText('Passport'))
-  await user.upload(inputOf(dialog, passportPage), image('good.png'))
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await store(uploads[0], 'handle')
-  await dialog.findByText('Uploaded')
-  await user.upload(inputOf(dialog, passportPage), image('setup.png'))
-  await waitFor(() => expect(uploads).toHaveLength(2))
-  uploads[1]?.answer(415, { failure: { __typename: 'FileTypeRefused', message: 'no' } })
-  expect(await dialog.findByText(/setup\.png: .*not an image/)).toBeDefined()
-  expect(dialog.getByText('good.png')).toBeDefined()
+/** One row a kind of answer, of the server or of a proxy before it, and what the page says about it. */
+const answers: [status: number, body: unknown, words: RegExp][] = [
+  [415, failure('FileTypeRefused'), /0\.png: .*not an image that we accept/],
+  [415, failure('FileTypeRefused', { isDamaged: true }), /damaged or incomplete/],
+  [413, '<html>413</html>', /The image is too large.*fewer pixels/],
+  [429, failure('RATE_LIMITED', { retryAfterSeconds: 90 }), /Too many requests. Try again in 90 seconds/],
+  [503, '<html>503</html>', /very busy/],
+  [200, '<html>welcome</html>', /could not reach/],
+]
+
+test('an upload that is refused or fails is explained at its place; an earlier image stays after a refusal', async () => {
+  const opened = await openPassport()
+  const { dialog } = opened
+  await put(opened, image('good.png'))
+  for (const [at, [status, body, words]] of answers.entries()) {
+    const upload = await choose(opened, image(`${at}.png`))
+    expect(place(dialog).queryAllByText(words)).toEqual([])
+    act(() => upload.answer(status, body))
+    expect((await place(dialog).findAllByText(words)).length).toBeGreaterThan(0)
+    expect(dialog.queryByText('good.png') !== null).toBe(at < 3)
+  }
 })
 
-test('problems with the images of one kind of document do not appear at another kind', async () => {
-  const { user, dialog } = await openForm()
-  await user.click(dialog.getByLabelText('Identity card'))
+test('an upload shows its progress and can be cancelled; an image can be dropped, replaced and removed', async () => {
+  const opened = await openPassport()
+  const { user, uploads, dialog } = opened
+  const upload = await choose(opened, image('passport.png'))
+  act(() => upload.progress(0.5))
+  expect(await dialog.findByText('50 %')).toBeDefined()
+  expect(dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
+  await user.click(dialog.getByRole('button', { name: 'Cancel upload' }))
+  expect([upload.isAborted(), dialog.queryByText('passport.png')]).toEqual([true, null])
+  expect(document.activeElement).toBe(picker(dialog))
+  const files = [image('dropped.png')]
+  fireEvent.drop(dialog.getByText('Choose an image or drop it here'), { dataTransfer: { files } })
+  await waitFor(() => expect(uploads[1]?.file.name).toBe('dropped.png'))
+  await put(opened, image('second.png'))
+  expect(uploads[1]?.isAborted()).toBe(true)
+  expect(dialog.getByText('second.png')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(dialog.queryByText('second.png')).toBeNull()
   await user.click(submit(dialog))
-  expect(inputOf(dialog, 'Front of the identity card').getAttribute('aria-invalid')).toBe('true')
-  await user.click(dialog.getByLabelText('Passport'))
-  expect(inputOf(dialog, passportPage).getAttribute('aria-invalid')).toBe('false')
-  await user.click(dialog.getByLabelText('Identity card'))
-  expect(inputOf(dialog, 'Front of the identity card').getAttribute('aria-invalid')).toBe('false')
+  expect(place(dialog).getByText('required')).toBeDefined()
+})
+
+test('a form that is sent during an upload waits for it; if that fails nothing is sent, and the same file can be sent again', async () => {
+  const opened = await openForm()
+  const { portal, user, uploads, dialog } = opened
+  const upload = await fillPassport(opened)
+  await confirm(user, dialog)
+  expect(await dialog.findByText(/still being uploaded/)).toBeDefined()
+  upload.loseNetwork()
+  expect(await place(dialog).findByText('Please upload the file again')).toBeDefined()
+  expect(place(dialog).getByText(/We did not get an answer/)).toBeDefined()
+  await user.click(place(dialog).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(uploads[1]?.file.name).toBe('passport.png'))
+  await confirm(user, dialog)
+  await dialog.findByText(/still being uploaded/)
+  expect(portal.sent('SubmitPersonalVerification')).toBe(0)
+  uploads[1]?.answer(200, { file: 'handle' })
+  await isSubmitted()
+  expect(portal.sent('SubmitPersonalVerification')).toBe(1)
+})
+
+test('a file that the portal no longer knows is requested at its place, and can be sent again', async () => {
+  const opened = await openForm()
+  const { portal, user, uploads, dialog } = opened
+  portal.unknownFiles.add('old')
+  await fillWhole(opened, 'old')
+  await confirm(user, dialog)
+  expect((await place(dialog).findAllByText('Please upload the file again')).length).toBeGreaterThan(0)
+  await user.click(place(dialog).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  uploads[1]?.answer(200, { file: 'new' })
+  await confirm(user, dialog)
+  await isSubmitted()
 })
 
 const [front, back] = ['Front of the identity card', 'Back of the identity card'] as const
-const sameImage = 'This image is the same as the one for the other side. Choose an image of this side'
+const openCard = async () => {
+  const opened = await openForm()
+  await opened.user.click(opened.dialog.getByLabelText('Identity card'))
+  return opened
+}
+
+test('problems with the images of one kind of document do not appear at another kind', async () => {
+  const { user, dialog } = await openCard()
+  const isWrong = (name: string) => picker(dialog, name).getAttribute('aria-invalid')
+  await user.click(submit(dialog))
+  expect(isWrong(front)).toBe('true')
+  await user.click(dialog.getByLabelText('Passport'))
+  expect(isWrong(passport)).toBe('false')
+  await user.click(dialog.getByLabelText('Identity card'))
+  expect(isWrong(front)).toBe('false')
+})
+
+const same = 'This image is the same as the one for the other side. Choose an image of this side'
 
 test('the same image for both sides of a card is refused before it is sent, whatever its name', async () => {
-  const { user, uploads, dialog } = await openForm()
-  await user.click(dialog.getByLabelText('Identity card'))
-  await user.upload(inputOf(dialog, back), image('card.png'))
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await user.upload(inputOf(dialog, front), image('other.png', { content: 'card.png' }))
-  expect(await place(dialog, front).findByText(`other.png: ${sameImage}`)).toBeDefined()
+  const opened = await openCard()
+  const { user, uploads, dialog } = opened
+  await choose(opened, image('card.png'), back)
+  await user.upload(picker(dialog, front), image('other.png', { content: 'card.png' }))
+  expect(await place(dialog, front).findByText(`other.png: ${same}`)).toBeDefined()
   expect(place(dialog, back).queryByText(/the same/)).toBeNull()
-  expect(inputOf(dialog, front).getAttribute('aria-invalid')).toBe('true')
+  expect(picker(dialog, front).getAttribute('aria-invalid')).toBe('true')
   expect(uploads).toHaveLength(1)
-  await user.upload(inputOf(dialog, front), image('front.png'))
-  await waitFor(() => expect(uploads).toHaveLength(2))
+  await choose(opened, image('front.png'), front)
   expect(place(dialog, front).queryByText(/the same/)).toBeNull()
 })
 
 test('two equal images that only the server notices are reported at the second, and neither has to be uploaded again', async () => {
-  const { portal, user, uploads, dialog } = await openForm()
-  await user.click(dialog.getByLabelText('Identity card'))
-  await paste(user, dialog.getByLabelText(/Real name/), 'Bruno')
-  await paste(user, dialog.getByLabelText(/ID number/), 'X-1')
-  await paste(user, dialog.getByLabelText(/Address/), 'Calle 1')
-  for (const [at, name] of [front, back].entries()) {
-    await user.upload(inputOf(dialog, name), image(`${at}.png`))
-    await waitFor(() => expect(uploads).toHaveLength(at + 1))
-    await store(uploads[at], 'one content')
-  }
-  await waitFor(() => expect(dialog.getAllByText('Uploaded')).toHaveLength(2))
+  const opened = await openCard()
+  const { portal, user, dialog } = opened
+  await fillTexts(opened)
+  await put(opened, image('0.png'), front, 'one content')
+  await put(opened, image('1.png'), back, 'one content')
   await confirm(user, dialog)
-  expect(await place(dialog, back).findByText(sameImage)).toBeDefined()
+  expect(await place(dialog, back).findByText(same)).toBeDefined()
   expect(place(dialog, front).queryByText(/the same/)).toBeNull()
   expect(dialog.getAllByText('Uploaded')).toHaveLength(2)
   expect(portal.sent('SubmitPersonalVerification')).toBe(1)
-})
-
-test('an image can be dropped, replaced and removed', async () => {
-  const { user, uploads, dialog } = await openForm()
-  await user.click(dialog.getByLabelText('Passport'))
-  fireEvent.drop(dialog.getByText('Choose an image or drop it here'), {
-    dataTransfer: { files: [image('dropped.png')] },
-  })
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await store(uploads[0], 'first')
-  await dialog.findByText('Uploaded')
-  await user.upload(inputOf(dialog, passportPage), image('second.png'))
-  expect(await dialog.findByText('second.png')).toBeDefined()
-  await waitFor(() => expect(uploads).toHaveLength(2))
-  await store(uploads[1], 'second')
-  await user.click(await dialog.findByRole('button', { name: 'Remove' }))
-  expect(dialog.queryByText('second.png')).toBeNull()
-  await user.click(submit(dialog))
-  expect(place(dialog, passportPage).getByText('required')).toBeDefined()
 })

@@ -1,88 +1,54 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
-import type { Money } from '#rules/money.ts'
-import { address, down, openPortal, paste } from './support.tsx'
+import { profileWith } from './profiles.ts'
+import { address, down, logIn, openPortal, paste, quit, reloadPortal } from './support.tsx'
 import { image, listenToUploads } from './upload-line.ts'
-import {
-  action,
-  confirm,
-  dialogIn,
-  fillWhole,
-  inputOf,
-  openForm,
-  state,
-  store,
-  submit,
-} from './verification-form.ts'
+import * as form from './verification-form.ts'
 
-const nothing = '0.00' as Money
-const companyProfile = async (): Promise<AffiliateProfile> => ({
-  displayName: 'Diaz Ltd',
-  kind: 'COMPANY',
-  verificationStatus: 'NOT_VERIFIED',
-  promotionStatus: 'ACTIVE',
-  referralUrl: null,
-  rewards: { paid: nothing, unsettled: nothing, total: nothing },
-  monthsRegistered: 1,
-  accountManagerNumber: null,
-  payoutAccount: null,
-})
+const { action, confirm, fillPassport, fillWhole, isSubmitted, openForm, personal, state, submit, text } =
+  form
+const stored = () => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a person submits both sides of a card, and the page shows the review without a reload', async () => {
-  const { portal, user, uploads, dialog } = await openForm({ page: '/home/index' })
+  const opened = await openForm({ page: '/home/index' })
+  const { portal, user, uploads, dialog } = opened
   await user.click(dialog.getByLabelText('Identity card'))
-  await paste(user, dialog.getByLabelText(/Real name/), ' Bruno Díaz ')
-  await paste(user, dialog.getByLabelText(/ID number/), 'X-1')
-  await paste(user, dialog.getByLabelText(/Address/), 'Calle 1')
-  await user.upload(inputOf(dialog, 'Back of the identity card'), image('back.png'))
-  await user.upload(inputOf(dialog, 'Front of the identity card'), image('front.png'))
-  await waitFor(() => expect(uploads.map(({ file }) => file?.name)).toEqual(['back.png', 'front.png']))
-  expect(uploads[0]).toMatchObject({
-    url: '/uploads/identity-documents',
-    headers: { 'apollo-require-preflight': 'true' },
-  })
-  await store(uploads[0], 'handle-back')
-  await store(uploads[1], 'handle-front')
-  await waitFor(() => expect(dialog.getAllByText('Uploaded')).toHaveLength(2))
+  await form.fillTexts(opened)
+  await form.put(opened, image('back.png'), 'Back of the identity card', 'handle-back')
+  await form.put(opened, image('front.png'), 'Front of the identity card', 'handle-front')
+  expect(uploads.map(({ file }) => file.name)).toEqual(['back.png', 'front.png'])
+  expect(uploads[0]?.url).toBe('/uploads/identity-documents')
+  expect(uploads[0]?.headers).toMatchObject({ 'apollo-require-preflight': 'true' })
   await confirm(user, dialog)
-  expect(await screen.findByText('Submitted. Your documents are under review')).toBeDefined()
+  await isSubmitted()
   expect(within(await state()).getByText('Under review')).toBeDefined()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await isClosed()
   expect(address()).toBe('/home/index')
-  expect(portal.caused.at(-1)).toEqual({
-    name: 'SubmitPersonalVerification',
-    variables: {
-      input: {
-        idDocumentKind: 'IDENTITY_CARD',
-        realName: 'Bruno Díaz',
-        idNumber: 'X-1',
-        address: 'Calle 1',
-        files: ['handle-front', 'handle-back'],
-      },
-    },
+  expect(portal.input('SubmitPersonalVerification')).toEqual({
+    idDocumentKind: 'IDENTITY_CARD',
+    realName: 'Bruno Díaz',
+    idNumber: 'X-1',
+    address: 'Calle 1',
+    files: ['handle-front', 'handle-back'],
   })
   expect(portal.sent('HomeProfile')).toBe(1)
 })
 
 test('a company submits exactly one certificate', async () => {
-  const uploads = listenToUploads()
-  const { portal, user } = await openPortal('/home/index?dialog=verification', {
-    as: 'bruno-diaz',
-    overrides: { getProfile: companyProfile },
+  const opened = await openForm({
+    title: 'Company verification',
+    overrides: profileWith({ kind: 'COMPANY', verificationStatus: 'NOT_VERIFIED' }),
   })
-  const dialog = await dialogIn('Company verification')
-  await paste(user, dialog.getByLabelText(/Company name/), 'Diaz Ltd')
-  await paste(user, dialog.getByLabelText(/Registration code or tax ID/), 'HK-7')
-  await paste(user, dialog.getByLabelText(/Address/), 'Calle 1')
-  await user.upload(inputOf(dialog, 'Registration or tax certificate'), image('certificate.png'))
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  await store(uploads[0], 'handle')
+  const { portal, user, dialog } = opened
+  await paste(user, text(dialog, 'Company name'), 'Diaz Ltd')
+  await paste(user, text(dialog, 'Registration code or tax ID'), 'HK-7')
+  await paste(user, text(dialog, 'Address'), 'Calle 1')
+  await form.put(opened, image('certificate.png'), 'Registration or tax certificate')
   await confirm(user, dialog)
-  expect(await screen.findByText('Submitted. Your documents are under review')).toBeDefined()
-  expect(portal.requests.find(({ name }) => name === 'SubmitCompanyVerification')?.variables).toEqual({
-    input: { companyName: 'Diaz Ltd', registrationCode: 'HK-7', address: 'Calle 1', files: ['handle'] },
-  })
+  await isSubmitted()
+  const sent = { companyName: 'Diaz Ltd', registrationCode: 'HK-7', address: 'Calle 1', files: ['handle'] }
+  expect(portal.input('SubmitCompanyVerification')).toEqual(sent)
 })
 
 test('an empty form reports all its problems at once, focuses the first, and sends nothing', async () => {
@@ -93,56 +59,51 @@ test('an empty form reports all its problems at once, focuses the first, and sen
   await user.click(dialog.getByLabelText('Identity card'))
   await user.click(submit(dialog))
   expect(dialog.getAllByText('required')).toHaveLength(5)
-  expect(document.activeElement).toBe(dialog.getByLabelText(/Real name/))
+  expect(document.activeElement).toBe(text(dialog, 'Real name'))
   expect(portal.sent('SubmitPersonalVerification')).toBe(0)
 })
 
 test('a submission asks for confirmation first, and a double click does not confirm it', async () => {
-  const { portal, user, uploads, dialog } = await openForm()
-  await fillWhole({ user, uploads, dialog })
-  await dialog.findByText('Uploaded')
+  const opened = await openForm()
+  const { portal, user, dialog } = opened
+  await fillWhole(opened)
   await user.dblClick(submit(dialog))
   const question = within(await dialog.findByRole('group', { name: /read-only until the review has ended/ }))
   expect(portal.sent('SubmitPersonalVerification')).toBe(0)
   await user.click(question.getByRole('button', { name: 'Go back' }))
-  expect(dialog.getByLabelText<HTMLInputElement>(/ID number/).value).toBe('X-1')
+  expect(text(dialog, 'ID number').value).toBe('X-1')
   await user.click(submit(dialog))
   const confirmation = await dialog.findByRole('button', { name: 'Submit for review' })
   fireEvent.click(confirmation, { detail: 2 })
   expect(dialog.getByRole('button', { name: 'Submit for review' })).toBeDefined()
   await user.dblClick(confirmation)
-  await screen.findByText('Submitted. Your documents are under review')
+  await isSubmitted()
   expect(portal.sent('SubmitPersonalVerification')).toBe(1)
 })
 
-const refusals = {
-  again: {
-    submitPersonalVerification: async () => ({
-      __typename: 'AlreadySubmitted' as const,
-      providerCode: '100610',
-      message: 'no',
-    }),
-  },
-  fault: {
-    submitPersonalVerification: down,
-  },
-}
-test.each([
-  ['what was submitted elsewhere', refusals.again, 'Do not submit repeatedly'],
-  ['a provider that is down', refusals.fault, 'Service abnormal, try again later'],
-])('%s is reported above the form, which keeps everything', async (_what, overrides, words) => {
-  const { user, uploads, dialog } = await openForm({ overrides })
-  await fillWhole({ user, uploads, dialog })
-  await confirm(user, dialog)
-  expect(await dialog.findByText('Nothing was submitted')).toBeDefined()
-  expect(dialog.getByText(new RegExp(words))).toBeDefined()
-  expect(dialog.getByLabelText<HTMLInputElement>(/Real name/).value).toBe(' Bruno Díaz ')
-  expect(dialog.getByText('passport.png')).toBeDefined()
+test('what was submitted elsewhere, and a provider that is down, are reported above the form, which keeps everything', async () => {
+  const opened = await openForm()
+  const { portal, user, dialog } = opened
+  await fillWhole(opened)
+  for (const [answer, words] of [
+    [
+      async () => ({ __typename: 'AlreadySubmitted', providerCode: '100610', message: '' }) as const,
+      'Do not submit',
+    ],
+    [down, 'Service abnormal, try again later'],
+  ] as const) {
+    portal.overrides.submitPersonalVerification = answer
+    await confirm(user, dialog)
+    const notice = () => dialog.queryByRole('alert')?.textContent
+    await waitFor(() => expect(notice()).toMatch(new RegExp(`^Nothing was submitted${words}`)))
+    expect(text(dialog, 'Real name').value).toBe(' Bruno Díaz ')
+    expect(dialog.getByText('passport.png')).toBeDefined()
+  }
 })
 
 test('without anything to submit the dialog shows the state', async () => {
   await openPortal('/home/index?dialog=verification', { as: 'carol-wu' })
-  const dialog = await dialogIn()
+  const dialog = await personal()
   expect(dialog.getByText(/We are reviewing your documents/)).toBeDefined()
   expect(dialog.queryByRole('textbox')).toBeNull()
 })
@@ -151,16 +112,106 @@ test('closing the dialog while it is sent stays on the page', async () => {
   const uploads = listenToUploads()
   const { portal, user } = await openPortal('/home/index', { as: 'bruno-diaz' })
   await user.click(await action('Get verified'))
-  const dialog = await dialogIn()
+  const dialog = await personal()
   await fillWhole({ user, uploads, dialog })
-  await dialog.findByText('Uploaded')
   const goBack = vi.spyOn(window.history, 'go')
   const answer = portal.hold()
   await confirm(user, dialog)
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(address()).toBe('/home/index'))
   answer()
-  await screen.findByText('Submitted. Your documents are under review')
+  await isSubmitted()
   expect(within(await state()).getByText('Under review')).toBeDefined()
   expect(goBack).toHaveBeenCalledTimes(1)
+})
+
+test('a started form stays in the closed dialog and after a session that ran out, and is offered for completion', async () => {
+  const opened = await openForm({ page: '/home/index' })
+  const { portal, user, dialog } = opened
+  await fillWhole(opened)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await isClosed()
+  await user.click(await action('Complete'))
+  const again = await personal()
+  expect([text(again, 'ID number').value, again.queryByText('Uploaded')]).toEqual(['X-1', expect.anything()])
+  await portal.endSession()
+  await confirm(user, again)
+  await screen.findByText(/Your session has ended/)
+  await logIn(user, 'bruno-diaz')
+  const after = await personal()
+  expect([text(after, 'ID number').value, after.queryByText('Uploaded')]).toEqual(['X-1', expect.anything()])
+  expect(stored()).not.toContain('X-1')
+  await confirm(user, after)
+  await isSubmitted()
+})
+
+const reload = async (as = 'bruno-diaz') => {
+  const { portal, user } = await reloadPortal('/home/FAQ?dialog=verification', { as })
+  const dialog = await personal()
+  await dialog.findByLabelText(/^Real name/)
+  return { portal, user, dialog }
+}
+
+test('a reload keeps what was typed and uploaded, except for the ID number', async () => {
+  await fillWhole(await openForm())
+  expect(stored()).not.toMatch(/X-1|passport\.png|blob:|data:/)
+  const { portal, user, dialog } = await reload()
+  const texts = ['Real name', 'Address', 'ID number'].map((name) => text(dialog, name).value)
+  expect(texts).toEqual([' Bruno Díaz ', 'Calle 1', ''])
+  expect(dialog.getByLabelText<HTMLInputElement>('Passport').checked).toBe(true)
+  const note = 'For your protection the ID number was not kept. Please enter it again.'
+  expect(dialog.getByText(note)).toBeDefined()
+  const uploaded = form.place(dialog)
+  expect(uploaded.getByText('Uploaded before the page was reloaded')).toBeDefined()
+  expect(uploaded.queryByRole('img', { name: /Preview/ })).toBeNull()
+  await paste(user, text(dialog, 'ID number'), 'X-1')
+  await confirm(user, dialog)
+  await isSubmitted()
+  const sent = { realName: 'Bruno Díaz', idNumber: 'X-1', files: ['handle'] }
+  expect(portal.input('SubmitPersonalVerification')).toMatchObject(sent)
+  await waitFor(() => expect(stored()).not.toMatch(/Bruno|handle/))
+})
+
+test('only an image that the portal no longer knows after a reload has to be uploaded again', async () => {
+  await fillWhole(await openForm())
+  const { portal, user, dialog } = await reload()
+  portal.unknownFiles.add('handle')
+  await paste(user, text(dialog, 'ID number'), 'X-1')
+  await confirm(user, dialog)
+  expect(await form.place(dialog).findByText('Please upload the file again')).toBeDefined()
+  expect(form.place(dialog).queryByText('Uploaded before the page was reloaded')).toBeNull()
+  expect(text(dialog, 'Real name').value).toBe(' Bruno Díaz ')
+})
+
+test('another person in the same tab finds nothing of it, and it is deleted', async () => {
+  await fillWhole(await openForm())
+  const { dialog } = await reload('daniel-ng')
+  expect(text(dialog, 'Real name').value).toBe('')
+  await waitFor(() => expect(stored()).not.toMatch(/Bruno|handle/))
+})
+
+test('closing the dialog stops an upload, and quitting leaves nothing behind', async () => {
+  const opened = await openForm()
+  const { user, dialog } = opened
+  const upload = await fillPassport(opened)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await isClosed()
+  expect(upload.isAborted()).toBe(true)
+  expect(stored()).toContain('Bruno')
+  await quit(user)
+  await screen.findByLabelText('Username')
+  expect(stored()).not.toContain('Bruno')
+  await logIn(user, 'bruno-diaz')
+  expect(await action('Get verified')).toBeDefined()
+})
+
+test.each([
+  ['malformed', { realName: 5, roof: 'x', passport: {} }],
+  ['empty, but for a lost ID number', { realName: '', idNumber: '' }],
+])('a stored form that is %s counts as not begun', async (_what, values) => {
+  sessionStorage.setItem('tabPerson', 'bruno-diaz')
+  const draft = { owner: 'bruno-diaz', text: JSON.stringify(values) }
+  sessionStorage.setItem('personal.verification', JSON.stringify(draft))
+  await openPortal('/home/index', { as: 'bruno-diaz' })
+  expect(await action('Get verified')).toBeDefined()
 })
