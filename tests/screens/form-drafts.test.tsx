@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   address,
@@ -6,6 +6,7 @@ import {
   dialogCalled,
   goTo,
   logIn,
+  noDialog,
   openPortal,
   otherTab,
   paste,
@@ -59,7 +60,7 @@ async function openFilled(name: Name) {
     await paste(user, dialog.getByLabelText(label), text)
   const close = async () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await noDialog()
   }
   const send = () => user.click(screen.getByRole('button', { name: forms[name].send }))
   return { ...opened, close, send }
@@ -86,7 +87,7 @@ test.each(names)(
 
     await send()
     expect(await screen.findByText(done)).toBeDefined()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await noDialog()
     goTo(path(name))
     expect((await shown(name)).typed).toEqual(next)
   },

@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { address, dialogCalled, failing, holding, openPortal, paste, stillWaiting } from './support.tsx'
+import {
+  address,
+  dialogCalled,
+  failing,
+  holding,
+  noDialog,
+  openPortal,
+  paste,
+  stillWaiting,
+} from './support.tsx'
 
 const openMenu = async (path = '/home/FAQ') => {
   const { user } = await openPortal(path, { as: 'alice-chen' })
@@ -13,7 +22,6 @@ const openMenu = async (path = '/home/FAQ') => {
   return { user, button, choose }
 }
 const isGone = () => expect(screen.queryByRole('menu')).toBeNull()
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('the account menu shows who is signed in, and the value of each entry now', async () => {
   const { user, button } = await openMenu()
@@ -65,7 +73,7 @@ test('the profile and the question before quitting open from the account menu, a
   expect(facts).toEqual(expect.arrayContaining(['alice-chen', 'Verified', '0417']))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(button))
-  await isClosed()
+  await noDialog()
   await choose('Quit')
   await dialogCalled('Quit')
 })
@@ -122,7 +130,7 @@ test('feedback is sent with its topic, title and content; a slow answer is annou
   expect(await dialog.findByText(stillWaiting)).toBeDefined()
   await held.release()
   expect(await screen.findByText('Feedback sent. Thank you')).toBeDefined()
-  await isClosed()
+  await noDialog()
   expect(address()).toBe('/home/loginLog?page=2')
   const sent = { topic: 'OTHER', title: 'Export', content: 'A file of all bills\nplease' }
   expect(portal.input('SendFeedback')).toEqual(sent)
@@ -168,7 +176,7 @@ test('the account manager is bound by four digits, before and after the number t
   delete portal.overrides.bindAccountManager
   await user.click(dialog.getByRole('button', { name: 'Bind' }))
   expect(await screen.findByText('Binding success')).toBeDefined()
-  await isClosed()
+  await noDialog()
   expect(await screen.findByText('0815')).toBeDefined()
   expect(portal.sent('HomeProfile')).toBe(1)
 })
@@ -177,11 +185,11 @@ test('a dialog in the address is open after a reload; closing it, or going back,
   const path = '/home/loginLog?page=2'
   const { user } = await openPortal(`${path}&dialog=accountManager`, { as: 'alice-chen' })
   await user.click((await dialogCalled('AM Number')).getByRole('button', { name: 'Cancel' }))
-  await isClosed()
+  await noDialog()
   expect(address()).toBe(path)
   await openFeedback(user)
   window.history.back()
-  await isClosed()
+  await noDialog()
   expect(address()).toBe(path)
 })
 

@@ -30,6 +30,13 @@ test.each<[what: string, answers: Answer[], end: number, announced: number, isFi
     false,
   ],
   ['as fixed, if that comes first', [{ idle: 600, absolute: 600 }], 600, 480, true],
+  [
+    'as the new one after a new session',
+    [{ idle: 600, absolute: 600 }, { absolute: 43_200 }],
+    1800,
+    1680,
+    false,
+  ],
   ['as fixed, once nothing can move it any further', [{}, { idle: 120, absolute: 120 }], 120, 0, true],
 ])('the end of a session is announced %s', (_what, answers, end, announced, isFinal) => {
   forgetEnd()
@@ -225,14 +232,4 @@ test('a fixed end is announced as one that cannot be put off; once that is under
   expect(warning()).toBeNull()
   await pass(minute)
   await hasEnded()
-})
-
-test('a new session in another tab moves a fixed end', async () => {
-  const { portal } = await openLog({ absoluteSeconds: 600 })
-  await pass(8.5 * minute)
-  await findWarning()
-  portal.endsAt = Date.now() + 12 * 60 * minute
-  await pass(2 * minute)
-  await isClosed()
-  expect(address()).toBe('/home/loginLog')
 })

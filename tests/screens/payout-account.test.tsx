@@ -8,6 +8,7 @@ import {
   dialogCalled,
   failing,
   logIn,
+  noDialog,
   openPortal,
   paste,
   saying,
@@ -17,7 +18,6 @@ import {
 const card = async () => within(await screen.findByRole('region', { name: 'Payment method', hidden: true }))
 type Dialog = Awaited<ReturnType<typeof dialogCalled>>
 const field = (dialog: Dialog, name: string) => dialog.getByLabelText<HTMLInputElement>(name)
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const isSaved = () => screen.findByText(/^Payment method saved/)
 const save = (user: UserEvent, dialog: Dialog, name = 'Save') =>
   user.click(dialog.getByRole('button', { name }))
@@ -99,7 +99,7 @@ test('a dialog that is closed and opened again while it saves does not save agai
   portal.holdAnswers('SetPayoutAccount')
   await save(user, dialog)
   await user.keyboard('{Escape}')
-  await isClosed()
+  await noDialog()
   await user.click((await card()).getByRole('button'))
   const again = await dialogCalled('Payment method')
   await user.click(await again.findByRole('button', { name: /Save/ }))
@@ -150,7 +150,7 @@ test('a late change asks for password and captcha, and what was typed is saved w
   await confirm()
   await isSaved()
   expect((await card()).getByText('•••• 4321')).toBeDefined()
-  await isClosed()
+  await noDialog()
   expect(sent().map(({ variables }) => variables)).toEqual([sent()[0]?.variables, sent()[0]?.variables])
 })
 
@@ -219,7 +219,7 @@ test.each(['Cancel', 'Close'])(
     await save(user, dialog, name)
     await act(async () => release())
     if (name === 'Close') {
-      await isClosed()
+      await noDialog()
       await user.click((await card()).getByRole('button'))
     }
     const again = await dialogCalled('Payment method')

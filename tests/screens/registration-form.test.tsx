@@ -13,7 +13,16 @@ import {
   select,
   tab,
 } from './registration.ts'
-import { address, chooseOption, dialogCalled, down, holding, openPortal, paste } from './support.tsx'
+import {
+  address,
+  chooseOption,
+  dialogCalled,
+  down,
+  holding,
+  noDialog,
+  openPortal,
+  paste,
+} from './support.tsx'
 
 const isInvalid = (input: HTMLElement) => input.getAttribute('aria-invalid') === 'true'
 const stored = () => JSON.parse(sessionStorage.getItem('registerList') ?? 'null')
@@ -244,7 +253,7 @@ test('the terms are ticked at first, and read and accepted in a dialog over the 
   await dialog.findByRole('heading', { name: '1' })
   expect(document.body.style.overflow).toBe('auto')
   await user.click(dialog.getByRole('button', { name: 'Accept' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
   expect(document.body.style.overflow).not.toBe('auto')
   expect([terms.checked, address(), field('Username').value]).toEqual([true, '/register', person.username])
 })
@@ -257,7 +266,7 @@ test('switching the tab asks first if something was typed, and clears the form f
   await user.click(tab('Individual'))
   await user.click((await dialogCalled('Switch the form?')).getByRole('button', { name: 'Stay' }))
   expect(field('Username').value).toBe(person.username)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await noDialog()
   await user.click(tab('Individual'))
   await user.click(await screen.findByRole('button', { name: 'Switch and clear' }))
   await waitFor(() => expect(screen.queryByLabelText('Company name')).toBeNull())

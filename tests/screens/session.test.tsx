@@ -67,11 +67,8 @@ test('after a login as somebody else nothing of the person before is left', asyn
   expect(document.body.textContent).not.toContain('Bruno')
 })
 
-test('quitting asks first; staying is confirmed as canceled, quitting ends the session and notifies the other tabs', async () => {
-  const { portal, user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
-  await user.click((await openQuit(user)).getByRole('button', { name: 'Cancel' }))
-  expect((await screen.findByText('canceled')).closest('[role=status]')).not.toBeNull()
-  expect([portal.sent('LogOut'), address()]).toEqual([0, '/home/FAQ'])
+test('quitting ends the session, says so and notifies the other tabs', async () => {
+  const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
   const heard = otherTab.hears()
   await quit(user)
   expect((await screen.findByText('Logged out successfully')).closest('[role=status]')).not.toBeNull()
@@ -125,19 +122,6 @@ test('quitting leaves nothing behind, even if another request is the first to le
   letGo()
   await screen.findByText('Logged out successfully')
   expect(recallPersonal('verification', 'alice-chen')).toBeNull()
-})
-
-test('after quitting the back button shows nothing private', async () => {
-  const { user, portal } = await openPortal('/home/FAQ', { as: 'alice-chen' })
-  await quit(user)
-  await screen.findByRole('button', { name: 'Log in' })
-  const open = portal.hold()
-  window.history.back()
-  await waitFor(() => expect(address()).toBe('/home/FAQ'))
-  expect(document.body.textContent).not.toContain('Alice')
-  open()
-  await waitFor(() => expect(address()).toBe('/login'))
-  expect(document.body.textContent).not.toContain('Alice')
 })
 
 test('a quit in another tab is checked with the server, which may still know the session', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AccountSession } from '#bff/domain/account-session.ts'
-import { dialogCalled, openPortal, stillWaiting } from './support.tsx'
+import { dialogCalled, noDialog, openPortal, stillWaiting } from './support.tsx'
 import { cellsOf } from './table-cells.ts'
 
 const onPhone: AccountSession = {
@@ -31,7 +31,6 @@ async function openSessions(...others: AccountSession[]) {
   }
   return { portal, user, group, sessions, rows: () => cellsOf(table), button, ask }
 }
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('each session says browser, address, since when and its last use, and only an unknown browser has no name', async () => {
   const { rows } = await openSessions(onPhone, unknown)
@@ -46,7 +45,7 @@ test('each session says browser, address, since when and its last use, and only 
 test('logging out everywhere else asks first, and leaves this browser alone in the list', async () => {
   const { portal, group, sessions, rows, button, ask } = await openSessions(onPhone)
   await (await ask()).press('Cancel')
-  await isClosed()
+  await noDialog()
   expect(portal.sent('SignOutOtherSessions')).toBe(0)
   await (await ask()).press('Log out the others')
   expect(await screen.findByText('Logged out everywhere else')).toBeDefined()
@@ -63,7 +62,7 @@ test('if the others could not be logged out, the dialog says why until it is clo
   expect(await dialog.findByText(/^Network error.*Please try again\.$/)).toBeDefined()
   expect(rows()).toHaveLength(2)
   await press('Cancel')
-  await isClosed()
+  await noDialog()
   expect((await ask()).dialog.queryByText(/Please try again\./)).toBeNull()
 })
 
@@ -74,7 +73,7 @@ test('logging out the others says that it is slow, and does not take the focus o
   await press('Log out the others')
   expect(await dialog.findByText(stillWaiting)).toBeDefined()
   await press('Cancel')
-  await isClosed()
+  await noDialog()
   const elsewhere = screen.getByRole('button', { name: 'Account' })
   act(() => elsewhere.focus())
   release()

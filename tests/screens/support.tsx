@@ -236,6 +236,9 @@ export const scrollToEnd = () => {
 /** The open dialog with this name. */
 export const dialogCalled = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
+/** Waits until no dialog is open. */
+export const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
 export const openQuit = async (user: UserEvent) => {
   await user.click(await screen.findByRole('button', { name: 'Quit' }))
   return dialogCalled('Quit')

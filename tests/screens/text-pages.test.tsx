@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
-import { address, dialogCalled, down, holding, openPortal } from './support.tsx'
+import { address, dialogCalled, down, holding, noDialog, openPortal } from './support.tsx'
 
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const titles = (level: number) =>
@@ -46,7 +46,6 @@ test('an address with a heading focuses it, and one with an unknown heading stil
 })
 
 const text = (html: string) => async () => ({ title: 'A title', html, version: '1' })
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a text links to the legal texts, which open over it', async () => {
   const { user } = await openPortal('/home/planRule', {
@@ -70,7 +69,7 @@ test('a legal text opens over the page that links to it, and closing it leaves t
   expect(await dialog.findByRole('heading', { name: '1. Scope' })).toBeDefined()
   expect(address()).toBe('/login?sid=7&legal=service-agreement')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
-  await isClosed()
+  await noDialog()
   expect([address(), input('Username').value]).toEqual(['/login?sid=7', 'alice-chen'])
   await waitFor(() => expect(document.activeElement).toBe(link))
 })
@@ -112,14 +111,12 @@ test.each(['/register', '/promote/register'])(
     await openPortal(`${path}?terms=privacy-policy`, { overrides: { getLegalText: text('<p>Here.</p>') } })
     await screen.findByText('Here.')
     await user.click(screen.getByRole('button', { name: 'Accept' }))
-    await isClosed()
+    await noDialog()
   },
 )
 
-const question = (title: string) => screen.getByRole('heading', { level: 3, name: title }).closest('details')
-
-async function openFaq(path = '/home/FAQ') {
-  const { user } = await openPortal(path, { as: 'alice-chen' })
+async function openFaq() {
+  const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
   const search = await screen.findByRole<HTMLInputElement>('searchbox')
   const find = async (words: string) => {
     await user.clear(search)
@@ -129,13 +126,6 @@ async function openFaq(path = '/home/FAQ') {
     new Set([...document.querySelectorAll('mark')].map((mark) => mark.textContent.toLowerCase()))
   return { user, find, marked }
 }
-
-test('an address that names a question opens and focuses it', async () => {
-  await openFaq('/home/FAQ#fee')
-  const asked = question('Who pays the transfer fee?')
-  expect([asked?.open, question('When am I paid?')?.open]).toEqual([true, false])
-  await waitFor(() => expect(document.activeElement).toBe(asked?.querySelector('summary')))
-})
 
 test('a search keeps the questions with every word in title or answer, marks each match, and is kept in the address', async () => {
   const { find, marked } = await openFaq()
