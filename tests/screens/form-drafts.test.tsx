@@ -14,92 +14,73 @@ import {
   reloadPortal,
 } from './support.tsx'
 
-/**
- * Each dialog by its name in the address: its title, what is chosen and typed, its button, the message of its success, and what the
- * next form begins with.
- */
-const forms = {
-  feedback: {
-    title: 'Feedback',
-    chosen: 'OTHER',
-    typed: { Title: 'Export', Content: 'A file of all bills' },
-    send: 'Send',
-    done: 'Feedback sent. Thank you',
-    next: { Title: '', Content: '' },
-  },
-  payoutAccount: {
-    title: 'Payment method',
-    chosen: 'Singapore',
-    typed: { Bank: ' Nordbank', 'Account number': '0212 1203 0000 4321', 'Account holder': 'Alice Chen' },
-    send: 'Save',
-    done: /^Payment method saved/,
-    // What is bound now, without the number.
-    next: { Bank: 'Nordbank', 'Account number': '', 'Account holder': 'Alice Chen' },
-  },
-}
-type Name = keyof typeof forms
-const names = Object.keys(forms) as Name[]
-const path = (name: Name) => `/home/FAQ?dialog=${name}`
+// The drafts of all forms are one mechanism (`drafts.ts`): payment details stay in memory, feedback is stored in the tab.
+const path = '/home/FAQ?dialog=payoutAccount'
+const typed = { Bank: 'Nordbank', 'Account number': '0212 1203 0000 4321', 'Account holder': 'Alice Chen' }
+const empty = { Bank: '', 'Account number': '', 'Account holder': '' }
 
 /** The open form: its dialog, and the texts of its fields, once they are there. */
-async function shown(name: Name) {
-  const dialog = await dialogCalled(forms[name].title)
-  await dialog.findByRole('combobox')
-  const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label)
-  const texts = Object.keys(forms[name].typed).map((label) => [label, field(label).value])
-  return { dialog, typed: Object.fromEntries(texts) as Record<string, string> }
+async function shown() {
+  const dialog = await dialogCalled('Payment method')
+  const country = await dialog.findByRole<HTMLInputElement>('combobox')
+  const texts = Object.keys(typed).map((label) => [
+    label,
+    dialog.getByLabelText<HTMLInputElement>(label).value,
+  ])
+  return { dialog, country, typed: Object.fromEntries(texts) as Record<string, string> }
 }
-async function openFilled(name: Name) {
-  const opened = await openPortal(path(name), { as: 'alice-chen' })
+async function openFilled() {
+  const opened = await openPortal(path, { as: 'alice-chen' })
   const { user } = opened
-  const { dialog } = await shown(name)
-  const list = dialog.getByRole('combobox')
-  if (name === 'feedback') await user.selectOptions(list, 'other')
-  else await chooseOption(user, list, 'singapore')
-  for (const [label, text] of Object.entries(forms[name].typed))
-    await paste(user, dialog.getByLabelText(label), text)
-  const close = async () => {
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await noDialog()
-  }
-  const send = () => user.click(screen.getByRole('button', { name: forms[name].send }))
-  return { ...opened, close, send }
+  const { dialog, country } = await shown()
+  await chooseOption(user, country, 'singapore')
+  for (const [label, text] of Object.entries(typed)) await paste(user, dialog.getByLabelText(label), text)
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  return { ...opened, press }
 }
 
-test.each(names)(
-  'what is typed into %s survives the closed dialog and a session that ran out, after which it opens again, until it is sent',
-  async (name) => {
-    const { chosen, typed, done, next } = forms[name]
-    const { portal, user, close, send } = await openFilled(name)
-    await close()
-    goTo(path(name))
-    expect((await shown(name)).typed).toEqual(typed)
-
-    await portal.endSession()
-    await send()
-    await screen.findByText(/Your session has ended/)
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await logIn(user, 'alice-chen')
-    const again = await shown(name)
-    expect(address()).toBe(path(name))
-    expect(again.typed).toEqual(typed)
-    expect(again.dialog.getByRole<HTMLInputElement>('combobox').value).toBe(chosen)
-
-    await send()
-    expect(await screen.findByText(done)).toBeDefined()
-    await noDialog()
-    goTo(path(name))
-    expect((await shown(name)).typed).toEqual(next)
-  },
-)
-
-test('feedback survives a reload too; payment details, which are never stored, do not', async () => {
-  await openFilled('feedback')
-  await reloadPortal(path('feedback'), { as: 'alice-chen' })
-  expect((await shown('feedback')).typed).toEqual(forms.feedback.typed)
-  await reloadPortal('/home/FAQ', { as: 'alice-chen' })
-  await openFilled('payoutAccount')
+test('what is typed survives the closed dialog and a session that ran out, after which the form opens again, until it is sent', async () => {
+  const { portal, user, press } = await openFilled()
+  await press('Cancel')
+  await noDialog()
+  goTo(path)
+  expect((await shown()).typed).toEqual(typed)
+  await portal.endSession()
+  await press('Save')
+  await screen.findByText(/Your session has ended/)
+  await noDialog()
+  await logIn(user, 'alice-chen')
+  const again = await shown()
+  expect(address()).toBe(path)
+  expect([again.typed, again.country.value]).toEqual([typed, 'Singapore'])
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('1203')
+  await press('Save')
+  await screen.findByText(/^Payment method saved/)
+  await noDialog()
+  goTo(path)
+  // What is bound now, without the number.
+  expect((await shown()).typed).toEqual({ ...typed, 'Account number': '' })
+})
+
+test('feedback survives a reload, too, until it is sent', async () => {
+  const open = async () => {
+    const { user } = await reloadPortal('/home/FAQ?dialog=feedback', { as: 'alice-chen' })
+    const dialog = await dialogCalled('Feedback')
+    const [topic, title] = [
+      dialog.getByRole<HTMLInputElement>('combobox'),
+      dialog.getByLabelText<HTMLInputElement>('Title'),
+    ]
+    return { user, dialog, topic, title, values: () => [topic.value, title.value] }
+  }
+  const first = await open()
+  await first.user.selectOptions(first.topic, 'other')
+  await paste(first.user, first.title, 'Export')
+  const { user, dialog, values } = await open()
+  expect(values()).toEqual(['OTHER', 'Export'])
+  await paste(user, dialog.getByLabelText('Content'), 'A file of all bills')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await noDialog()
+  expect((await open()).values()).toEqual(['FEATURE_SUGGESTION', ''])
 })
 
 test('a stored feedback whose topic does not exist any more keeps its texts', async () => {
@@ -113,40 +94,31 @@ test('a stored feedback whose topic does not exist any more keeps its texts', as
 })
 
 test.each<
-  [what: string, leave: (form: Awaited<ReturnType<typeof openFilled>>) => Promise<void>, next: string]
+  [what: string, leave: (form: Awaited<ReturnType<typeof openFilled>>) => Promise<unknown>, next: string]
 >([
   [
     'for the next person who signs in',
-    async ({ portal, send }) => {
-      await portal.endSession()
-      await send()
-    },
+    ({ portal, press }) => portal.endSession().then(() => press('Save')),
     'erin-park',
   ],
   [
     'after quitting',
-    async ({ user, close }) => {
-      await close()
-      await quit(user)
-    },
+    ({ user, press }) =>
+      press('Cancel')
+        .then(noDialog)
+        .then(() => quit(user)),
     'alice-chen',
   ],
   [
     'after quitting in another tab',
-    async ({ portal }) => {
-      await portal.endSession()
-      await otherTab.tells('quit')
-    },
+    ({ portal }) => portal.endSession().then(() => otherTab.tells('quit')),
     'alice-chen',
   ],
 ])('nothing of a form is left %s', async (_what, leave, next) => {
-  // The drafts of all forms are one mechanism (`drafts.ts`).
-  const name = 'payoutAccount'
-  const opened = await openFilled(name)
+  const opened = await openFilled()
   await leave(opened)
   await logIn(opened.user, next)
   await screen.findByText(/^Hello, /)
-  goTo(path(name))
-  const empty = Object.keys(forms[name].typed).map((label) => [label, ''])
-  expect((await shown(name)).typed).toEqual(Object.fromEntries(empty))
+  goTo(path)
+  expect((await shown()).typed).toEqual(empty)
 })

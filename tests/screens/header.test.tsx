@@ -192,9 +192,3 @@ test('a dialog in the address is open after a reload; closing it, or going back,
   await noDialog()
   expect(address()).toBe(path)
 })
-
-test('an unknown name in the address opens no dialog', async () => {
-  await openPortal('/home/FAQ?dialog=toString', { as: 'alice-chen' })
-  await screen.findByRole('heading', { name: 'FAQ' })
-  expect(screen.queryByRole('dialog')).toBeNull()
-})

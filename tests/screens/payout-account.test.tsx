@@ -7,7 +7,6 @@ import {
   chooseOption,
   dialogCalled,
   failing,
-  logIn,
   noDialog,
   openPortal,
   paste,
@@ -175,38 +174,16 @@ test('a disabled account and a wrong password are refused in place, and going ba
   expect(sent()).toHaveLength(1)
 })
 
-/** A late change whose confirmation is carried out, but whose answer gets lost. */
-async function loseConfirmation() {
-  const opened = await saveLate()
-  const { portal, confirm, dialog, secret } = opened
+test('a confirmation whose answer is lost is repeated with another captcha, and no outcome is looked for', async () => {
+  const { portal, dialog, secret, confirm, sent } = await saveLate()
   portal.lostAnswers.add('ConfirmIdentity')
   await confirm()
   await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
   expect([secret.value, field(dialog, 'Captcha').value]).toEqual([password, ''])
   portal.lostAnswers.clear()
-  return opened
-}
-
-test('a confirmation whose answer is lost is repeated with another captcha, and no outcome is looked for', async () => {
-  const { portal, confirm, sent } = await loseConfirmation()
   await confirm('')
   await isSaved()
   expect([portal.sent('ConfirmIdentity'), sent().length]).toEqual([2, 2])
-})
-
-test('a confirmation whose answer is lost together with the new cookie leads to the login, saves nothing and keeps what was typed', async () => {
-  const { user, portal, confirm, sent } = await loseConfirmation()
-  // The browser still has the cookie of the old id, which is nobody's.
-  await portal.endSession()
-  await confirm('')
-  await screen.findByText(/Your session has ended/)
-  await logIn(user, 'alice-chen')
-  const reopened = await dialogCalled('Payment method')
-  await reopened.findByLabelText('Bank')
-  expect([field(reopened, 'Account number').value, sent().length]).toEqual([accountNumber, 1])
-  await save(user, reopened)
-  await isSaved()
-  expect(sent()).toHaveLength(2)
 })
 
 test.each(['Cancel', 'Close'])(

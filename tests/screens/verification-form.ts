@@ -16,7 +16,8 @@ export async function openForm({
   ...options
 }: Parameters<typeof openPortal>[1] & { page?: string; title?: string } = {}) {
   const uploads = listenToUploads()
-  const opened = await openPortal(`${page}?dialog=verification`, { as: 'bruno-diaz', ...options })
+  const link = page.includes('?') ? '&' : '?'
+  const opened = await openPortal(`${page}${link}dialog=verification`, { as: 'bruno-diaz', ...options })
   return { ...opened, uploads, dialog: await dialogCalled(title) }
 }
 interface Opened {
