@@ -111,15 +111,16 @@ test('a login that breaks in the page itself is reported as a fault, and the but
   expect(field('Password').value).toBe(password)
 })
 
-test('while a login is under way its button is disabled, and a slow one is announced', async () => {
+test('while a login is under way its button is disabled, and a slow one is announced; it asks for no session', async () => {
   const held = holding('logIn')
-  const { user } = await openLogin({ patience: 0, before: held.before })
+  const { user, portal } = await openLogin({ patience: 0, before: held.before, idleSeconds: 1800 })
   await fill(user)
   await user.keyboard('{Enter}')
   expect(submit().disabled).toBe(true)
   expect(await screen.findByText(stillWaiting)).toBeDefined()
   await held.release()
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+  expect(portal.sent('AskSession')).toBe(0)
 })
 
 test('a double click on the picture draws one more captcha and empties the field', async () => {
@@ -186,13 +187,6 @@ test('a login in another tab offers the way on here, until that tab quits', asyn
   await portal.endSession()
   await otherTab.tells('quit')
   await waitFor(() => expect(note()).toBeNull())
-})
-
-test('a visitor causes no request about a session, and a login here leads home', async () => {
-  const { user, portal } = await openLogin({ idleSeconds: 1800 })
-  await logIn(user, 'alice-chen')
-  await screen.findByRole('heading', { name: 'Alice Chen' })
-  expect(portal.sent('AskSession')).toBe(0)
 })
 
 test('a login whose answer is lost still leads home', async () => {

@@ -67,10 +67,17 @@ test('after a login as somebody else nothing of the person before is left', asyn
   expect(document.body.textContent).not.toContain('Bruno')
 })
 
-test('quitting ends the session, says so and notifies the other tabs', async () => {
-  const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
+test('a quit that fails says why and keeps the session; one that succeeds ends it and notifies the other tabs', async () => {
+  const { portal, user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
+  const dialog = await openQuit(user)
+  const press = () => user.click(dialog.getByRole('button', { name: 'Quit' }))
+  portal.isNetworkDown = true
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe('Network error, please try again later')
+  expect(address()).toBe('/home/FAQ')
+  portal.isNetworkDown = false
   const heard = otherTab.hears()
-  await quit(user)
+  await press()
   expect((await screen.findByText('Logged out successfully')).closest('[role=status]')).not.toBeNull()
   expect(await heard).toBe('quit')
   await screen.findByRole('button', { name: 'Log in' })
@@ -100,15 +107,6 @@ test.each<[string, (portal: InProcessPortal) => unknown, number, RegExp]>([
   await screen.findByText(notice)
   await screen.findByRole('button', { name: 'Log in' })
   expect(portal.sent('LogOut')).toBe(sent)
-})
-
-test('a quit that fails keeps the session and says why', async () => {
-  const { portal, user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
-  const dialog = await openQuit(user)
-  portal.isNetworkDown = true
-  await user.click(dialog.getByRole('button', { name: 'Quit' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Network error, please try again later')
-  expect(address()).toBe('/home/FAQ')
 })
 
 test('quitting leaves nothing behind, even if another request is the first to learn that the session is over', async () => {
