@@ -146,21 +146,21 @@ test('after an unanswered request for a code the dialog refers to the mailbox, a
   expect(portal.sent('SendEmailCode')).toBe(1)
 })
 
+const formFirst = /^Please fill in this form first/
 test.each([
-  ['/validation?lang=en', '/register?lang=en', /^Please fill in this form first/],
-  ['/successful', '/login', /^That page appears only after a registration/],
-])('%s, opened directly, leads to %s and says why', async (path, to, words) => {
-  await openPortal(path)
-  expect(await screen.findByText(words)).toBeDefined()
-  expect(address()).toBe(to)
-})
-
-test.each(['nonsense', '{"values":{"email":7}}'])('a stored form of %s is ignored', async (text) => {
-  sessionStorage.setItem('registerList', text)
-  await openPortal('/validation')
-  await screen.findByRole('button', { name: 'Continue' })
-  expect(address()).toBe('/register')
-})
+  ['/validation?lang=en', '', '/register?lang=en', formFirst],
+  ['/validation', 'nonsense', '/register', formFirst],
+  ['/validation', '{"values":{"email":7}}', '/register', formFirst],
+  ['/successful', '', '/login', /^That page appears only after a registration/],
+])(
+  '%s, opened directly with a stored form of "%s", leads to %s and says why',
+  async (path, form, to, words) => {
+    sessionStorage.setItem('registerList', form)
+    await openPortal(path)
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(address()).toBe(to)
+  },
+)
 
 test('after a reload the form is kept, and only the password and its repetition are requested', async () => {
   await openCode({}, '/register?sid=a1b2c3')

@@ -4,6 +4,7 @@ import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { address, dialogCalled, down, holding, noDialog, openPortal } from './support.tsx'
 
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const text = (html: string) => async () => ({ title: 'A title', html, version: '1' })
 const titles = (level: number) =>
   screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent)
 
@@ -29,11 +30,17 @@ test('the menu has the entries of the specification in its order, and each leads
   expect(await screen.findByRole('heading', { level: 1, name: 'Login Log' })).toBeDefined()
 })
 
-test('a text can be read while the profile cannot, and its contents name every heading', async () => {
-  await openPortal('/home/planRule', { as: 'alice-chen', overrides: { getProfile: down } })
+test('a text can be read while the profile cannot; its contents name every heading, and its links open the legal texts over it', async () => {
+  const { user } = await openPortal('/home/planRule', {
+    as: 'alice-chen',
+    overrides: { getProfile: down, getLegalText: text('<p>Agreed.</p>') },
+  })
   const contents = within(await screen.findByRole('navigation', { name: 'On this page' }))
   expect(titles(2)).toContain('The tiered structure')
   expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles(2))
+  await user.click(screen.getByRole('link', { name: 'service agreement' }))
+  expect(await (await dialogCalled('Service agreement')).findByText('Agreed.')).toBeDefined()
+  expect(address()).toBe('/home/planRule?legal=service-agreement')
 })
 
 test('an address with a heading focuses it, and one with an unknown heading still shows the text', async () => {
@@ -43,18 +50,6 @@ test('an address with a heading focuses it, and one with an unknown heading stil
   cleanup()
   await openPortal('/home/planRule#%E0%A4%A', { as: 'alice-chen' })
   expect(await screen.findByRole('heading', { name: 'Payment and fees' })).toBeDefined()
-})
-
-const text = (html: string) => async () => ({ title: 'A title', html, version: '1' })
-
-test('a text links to the legal texts, which open over it', async () => {
-  const { user } = await openPortal('/home/planRule', {
-    as: 'alice-chen',
-    overrides: { getLegalText: text('<p>Agreed.</p>') },
-  })
-  await user.click(await screen.findByRole('link', { name: 'service agreement' }))
-  expect(await (await dialogCalled('Service agreement')).findByText('Agreed.')).toBeDefined()
-  expect(address()).toBe('/home/planRule?legal=service-agreement')
 })
 
 test('a legal text opens over the page that links to it, and closing it leaves the page as it was', async () => {
