@@ -72,8 +72,10 @@ test('a submission asks for confirmation first, which the second click of a doub
   expect(portal.sent('SubmitPersonalVerification')).toBe(0)
   await user.click(question.getByRole('button', { name: 'Go back' }))
   expect(text(dialog, 'ID number').value).toBe('X-1')
-  await confirm(user, dialog)
+  await user.click(submit(dialog))
+  await user.dblClick(await dialog.findByRole('button', { name: 'Submit for review' }))
   await isSubmitted()
+  expect(portal.sent('SubmitPersonalVerification')).toBe(1)
 })
 
 test('what was submitted elsewhere, and a provider that is down, are reported above the form, which keeps everything', async () => {
