@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { profileWith } from './profiles.ts'
+import { profileWith } from './provider-data.ts'
 import { address, down, logIn, noDialog, openPortal, paste, quit, reloadPortal } from './support.tsx'
 import { image } from './upload-line.ts'
 import * as form from './verification-form.ts'

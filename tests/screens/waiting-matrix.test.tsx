@@ -93,11 +93,6 @@ const screens: Record<string, Record<string, Part>> = {
         'The calculation of this bill could not be loaded.',
       ],
     },
-    charts: {
-      call: 'listBills',
-      isThere: image(/Cash-back of/),
-      place: ['region', 'Month by month', 'The months could not be loaded.'],
-    },
   },
   '/home/myInvoice?statement=2026-10': {
     lines: {
