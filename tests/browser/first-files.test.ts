@@ -32,23 +32,18 @@ test.each(Object.values<string>(paths).filter((path) => !leadElsewhere.includes(
     const { page, signIn } = await stage.visit()
     if (path.startsWith(paths.home)) await signIn('alice-chen')
     const html = await (await page.request.get(path)).text()
-    const named = addedTo(html).map(({ file }) => file)
-    expect(named).not.toEqual([])
+    const added = addedTo(html)
+    expect(added).not.toEqual([])
 
     const requested = new Set<string>()
     page.on('request', (request) => requested.add(new URL(request.url()).pathname))
     // Without the names the page finds its files by running.
-    await page.route(`**${path}`, (route) =>
-      route.fulfill({
-        body: addedTo(html).reduce((rest, { link }) => rest.replace(link, ''), html),
-        contentType: 'text/html',
-      }),
-    )
+    const body = added.reduce((rest, { link }) => rest.replace(link, ''), html)
+    await page.route(`**${path}`, (route) => route.fulfill({ body, contentType: 'text/html' }))
     await page.goto(path)
     await settled(page)
-    expect(named.filter((file) => !requested.has(file))).toEqual([])
-    const messages = messageFiles.filter((file) => requested.has(file))
-    expect(messages.filter((file) => !html.includes(file))).toEqual([])
+    expect(added.filter(({ file }) => !requested.has(file))).toEqual([])
+    expect(messageFiles.filter((file) => requested.has(file) && !html.includes(file))).toEqual([])
   },
 )
 
@@ -60,4 +55,22 @@ test('a page names the messages of the language that its address or its host ask
   expect(await filesOf('/register', { host: 'partners.example.cn' })).toEqual(chinese)
   expect(chinese).toHaveLength(english.length)
   expect(chinese.filter((file) => !english.includes(file))).toHaveLength(2)
+})
+
+test('a script and an image that break the policy are stopped', async () => {
+  const { page, misdeeds } = await stage.visit()
+  await page.goto('/login')
+  await page.evaluate(() => {
+    const image = new Image()
+    image.src = 'https://elsewhere.example/pixel.png'
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "run"'
+    document.body.append(image, script)
+  })
+  await expect
+    .poll(() => misdeeds.violations.toSorted())
+    .toEqual(['img-src https://elsewhere.example/pixel.png', 'script-src-elem inline'])
+  expect(await page.title()).not.toBe('run')
+  for (const deeds of [misdeeds.violations, misdeeds.consoleErrors, misdeeds.foreignRequests])
+    deeds.length = 0
 })

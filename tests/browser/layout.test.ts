@@ -5,6 +5,7 @@ import { languageAfter } from '#rules/languages.ts'
 import { longNames } from '../../scripts/gallery/data.ts'
 import { arriveAt } from '../../scripts/gallery/states.ts'
 import { languages, type Look, paperWidth } from '../../scripts/gallery/visit.ts'
+import { catalogues } from '#web/messages/catalogues.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawn, settled } from '../support/page-checks.ts'
 
@@ -12,7 +13,6 @@ const stage = stageBrowser()
 
 const visitAt = (width: number, scheme: Look['scheme'] = 'light') =>
   stage.visitGallery({ language: 'en', width, scheme })
-
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test('no page is wider than a small phone, a window whose menu is a rail of icons, or a large screen', async () => {
@@ -31,9 +31,8 @@ test('no page is wider than a small phone, a window whose menu is a rail of icon
     '/home/material',
   ]) {
     if (path !== '/home/index') await page.goto(path)
-    if (path === '/home/material')
-      await page.getByRole('region', { name: messages.posters.title }).getByRole('img').nth(2).waitFor()
-    else await page.getByRole('table').first().waitFor()
+    const posters = page.getByRole('region', { name: messages.posters.title }).getByRole('img')
+    await (path === '/home/material' ? posters.nth(2) : page.getByRole('table').first()).waitFor()
     for (const width of [820, 1920, 360]) {
       await page.setViewportSize({ width, height: 900 })
       await drawn(page)
@@ -42,10 +41,14 @@ test('no page is wider than a small phone, a window whose menu is a rail of icon
   }
 })
 
-test('a name of 200 letters without a space, of two directions and emoji, breaks no layout at 360 px', async () => {
-  const { page, messages, open, breakCalls } = await visitAt(360)
-  await breakCalls(...longNames)
-  await open('/home/index', 'alice-chen')
+test('names of 200 letters without a space, of two directions and emoji, and millions in charts break no layout at 360 px', async () => {
+  const visit = await visitAt(360)
+  const { page, messages } = visit
+  await arriveAt(visit, 'my invoice: figures that differ')
+  expect(await page.locator('[data-detail] table').count()).toBeGreaterThan(3)
+  expect(await widthOf(page)).toBeLessThanOrEqual(360)
+  await visit.breakCalls(...longNames)
+  await visit.open('/home/index', 'alice-chen')
   await settled(page)
   expect(await widthOf(page)).toBeLessThanOrEqual(360)
   for (const name of [messages.menu.open, languageAfter('en').ownName]) {
@@ -54,23 +57,12 @@ test('a name of 200 letters without a space, of two directions and emoji, breaks
     expect((box?.x ?? 360) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
     expect((box?.y ?? 64) + (box?.height ?? 0)).toBeLessThanOrEqual(64)
   }
-  await page.goto('/home/myInvoice')
-  await page.getByRole('table', { name: messages.bills.name }).waitFor()
-  expect(await widthOf(page)).toBeLessThanOrEqual(360)
-})
-
-test('on a phone the figures of charts and workings stay within their cards, even millions', async () => {
-  const visit = await visitAt(360)
-  await arriveAt(visit, 'my invoice: figures that differ')
-  expect(await visit.page.locator('[data-detail] table').count()).toBeGreaterThan(3)
-  expect(await widthOf(visit.page)).toBeLessThanOrEqual(360)
 })
 
 test('a table shows that it has figures beyond the edge of a small window, until they are scrolled to', async () => {
   const { page, messages, open } = await visitAt(500)
   await open('/home/myInvoice', 'alice-chen')
   const region = page.getByRole('region', { name: messages.bills.name })
-  await region.waitFor()
   const hint = () =>
     region.evaluate((scroller) => getComputedStyle(scroller.parentElement ?? scroller, '::after').opacity)
   await expect.poll(hint).toBe('1')
@@ -81,8 +73,9 @@ test('a table shows that it has figures beyond the edge of a small window, until
   await expect.poll(hint).toBe('0')
 })
 
-test('a statement fits on one page, with long names and eight customers by name, in every language', async () => {
-  for (const language of languages) {
+test.each(languages)(
+  'a statement fits on one page, with long names and eight customers by name (%s)',
+  async (language) => {
     const visit = await stage.visitGallery({ language, width: paperWidth })
     await arriveAt(visit, 'my invoice: full statement printed')
     const { page, messages } = visit
@@ -91,40 +84,35 @@ test('a statement fits on one page, with long names and eight customers by name,
     expect(await customers.locator('tbody tr').count()).toBe(12)
     await page.emulateMedia({ media: 'print' })
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
-    expect([language, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([language, 1])
-  }
-})
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  },
+)
 
-/** The table of a page; those that charts have for screen readers have no label. */
-const listOf = (page: Page) => page.locator('table[aria-label]').first()
+/** How far a table reaches over its frame, and, while its rows are cards, whether its head is seen and its values have titles. */
+const sizesOf = (page: Page) =>
+  page
+    // The tables that charts have for screen readers have no label.
+    .locator('table[aria-label]')
+    .first()
+    .evaluate((table) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = table.parentElement ?? table
+      // The first value may be a status, which needs no title.
+      const [, , cell] = table.querySelectorAll('tbody tr:first-child td')
+      return {
+        over: [scrollWidth - clientWidth, scrollHeight - clientHeight],
+        heads: table.querySelector('thead')?.getClientRects().length,
+        isTitled: cell && getComputedStyle(cell, '::before').content.length > 4,
+      }
+    })
 
-/** How a table looks whose rows are cards. */
-const cardsOf = (page: Page) =>
-  listOf(page).evaluate((table) => {
-    const scroller = table.parentElement ?? table
-    // The first value may be a status, which needs no title.
-    const [, , cell] = table.querySelectorAll('tbody tr:first-child td')
-    return {
-      beside: scroller.scrollWidth - scroller.clientWidth,
-      below: scroller.scrollHeight - scroller.clientHeight,
-      headers: table.querySelector('thead')?.getClientRects().length,
-      isTitled: cell && getComputedStyle(cell, '::before').content.length > 4,
-    }
-  })
-
-test.each([
-  ['/home/index', 375],
-  ['/home/myInvoice', 375],
-  ['/home/loginLog', 360],
-])(
+test.each(['/home/index', '/home/myInvoice', '/home/loginLog'])(
   '%s shows its rows on a phone as cards with a title at each value, and prints whole tables without menu, header and buttons',
-  async (path, width) => {
-    const { page, messages, open } = await visitAt(width, 'dark')
+  async (path) => {
+    const { page, messages, open } = await visitAt(360, 'dark')
     await open(path, 'alice-chen')
-    const table = listOf(page)
-    await table.waitFor()
-    expect(await cardsOf(page)).toEqual({ beside: 0, below: 0, headers: 0, isTitled: true })
-    expect(await widthOf(page)).toBeLessThanOrEqual(width)
+    await page.locator('table[aria-label]').first().waitFor()
+    expect(await sizesOf(page)).toEqual({ over: [0, 0], heads: 0, isTitled: true })
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
 
     await page.setViewportSize({ width: paperWidth, height: 900 })
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -136,12 +124,51 @@ test.each([
     await page.locator('[data-print-only]').getByText(brand.name).waitFor()
     await page.getByText('Page 1 of').waitFor()
     expect(await widthOf(page)).toBeLessThanOrEqual(paperWidth)
-    const cut = await table.evaluate((element) => {
-      const frame = element.parentElement ?? element
-      return { beside: frame.scrollWidth - frame.clientWidth, below: frame.scrollHeight - frame.clientHeight }
-    })
-    expect(cut).toEqual({ beside: 0, below: 0 })
+    expect((await sizesOf(page)).over).toEqual([0, 0])
     const ground = () => getComputedStyle(document.body).backgroundColor
     expect(await page.evaluate(ground)).toBe('rgb(255, 255, 255)')
+  },
+)
+
+type Messages = (typeof catalogues)['en']
+
+/** What answers the three questions: what is earned and when, what is next, and what has changed. */
+const answers: Record<string, (page: Page, messages: Messages) => ReturnType<Page['getByRole']>[]> = {
+  'alice-chen': (page, { nextPayment, promotionLink, lastVisit }) => [
+    page.getByRole('group', { name: nextPayment.name, exact: true }).getByText(/\$\d/).first(),
+    page.getByRole('button', { name: promotionLink.copy, exact: true }),
+    // The first change, or the sentence that there is none; the placeholder has only the heading and a grey bar.
+    page
+      .getByRole('region', { name: lastVisit.name, exact: true })
+      .locator('li, p:not(:has(> [aria-hidden]))')
+      .first(),
+  ],
+  // Nothing can have changed before the first customer.
+  'grace-kim': (page, { firstSteps }) => [
+    page.getByRole('heading', { name: firstSteps.earn, exact: true }),
+    page.getByRole('link', { name: firstSteps.bindAccount, exact: true }),
+  ],
+}
+
+test.each(Object.entries(answers))(
+  'home answers its three questions for %s without scrolling, on a laptop and on a phone, in every language',
+  async (username, answersOn) => {
+    const { page, signIn } = await visitAt(1366)
+    await signIn(username)
+    for (const language of languages) {
+      await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language)
+      await page.goto('/home/index')
+      for (const size of [
+        { width: 1366, height: 768 },
+        { width: 375, height: 812 },
+      ]) {
+        await page.setViewportSize(size)
+        await settled(page)
+        await drawn(page)
+        const boxes = await Promise.all(answersOn(page, catalogues[language]).map((one) => one.boundingBox()))
+        const bottoms = boxes.map((box) => (box ? box.y + box.height : Infinity))
+        expect([language, size, Math.max(...bottoms) <= size.height]).toEqual([language, size, true])
+      }
+    }
   },
 )

@@ -1,0 +1,214 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { messages as cn } from '#web/messages/cn/index.ts'
+import { messages as en } from '#web/messages/en/index.ts'
+import { tokens } from '#web/platform/theme/tokens.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
+import { drawn, settled } from '../support/page-checks.ts'
+import { smallTargets } from '../support/small-targets.ts'
+
+const stage = stageBrowser()
+
+/** The colour as the page sees it. */
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+test('the chosen colour scheme is there before the first script of the portal runs', async () => {
+  const { page } = await stage.visit({ colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('scheme', 'dark'))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/promote/home')
+  const ground = () => getComputedStyle(document.body).backgroundColor
+  expect(await page.evaluate(ground)).toBe(rgb(tokens.dark.ground))
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  expect(await page.locator('meta[name="color-scheme"]').getAttribute('content')).toBe('dark')
+})
+
+test('Chinese pages, the promotion page too, have Chinese fonts, line breaks and spacing; an English page does not', async () => {
+  const { page } = await stage.visit({ viewport: { width: 375, height: 812 } })
+  const typography = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.body)
+      const read = (name: string) => style.getPropertyValue(name)
+      return { fonts: style.fontFamily, lineBreak: read('line-break'), autospace: read('text-autospace') }
+    })
+  await page.goto('/login')
+  await page.getByLabel(en.login.username).waitFor()
+  expect(await typography()).toMatchObject({ fonts: expect.stringMatching(/^system-ui/), lineBreak: 'auto' })
+  await page.getByRole('button', { name: '中文' }).click()
+  const field = page.getByLabel(cn.login.username)
+  await field.waitFor()
+  const chinese = await typography()
+  expect(chinese.fonts).toMatch(/"PingFang SC", "Microsoft YaHei", "Noto Sans SC".*system-ui, sans-serif$/)
+  expect(chinese.lineBreak).toBe('strict')
+  // A browser that does not know the property has no value for it.
+  expect(['normal', '']).toContain(chinese.autospace)
+  expect(await field.evaluate((input) => getComputedStyle(input).fontFamily)).toBe(chinese.fonts)
+  await page.goto('/promote/home?lang=cn')
+  expect(await typography()).toEqual(chinese)
+})
+
+test('a tablet that is touched has the targets and the letters of fields of a phone, and a window with a mouse its own', async () => {
+  const viewport = { width: 1024, height: 1366 }
+  const openHome = async ({ page, signIn }: Awaited<ReturnType<typeof stage.visit>>) => {
+    await signIn('alice-chen')
+    await page.goto('/home/index')
+    await settled(page)
+    return page
+  }
+  const touched = await openHome(await stage.visitAnew({ viewport, hasTouch: true }))
+  expect(await smallTargets(touched)).toEqual([])
+  const sizes = await touched
+    .locator('input, select')
+    .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
+  expect(await smallTargets(await openHome(await stage.visit({ viewport })))).not.toEqual([])
+})
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('an element is not on the page')
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+test.each([
+  [375, 'en', en],
+  [320, 'cn', cn],
+])(
+  '%i px wide, toasts cover neither the links at the foot of the login nor, after a logout, its heading (%s)',
+  async (width, lang, messages) => {
+    const { page, logIn } = await stage.visit({ viewport: { width, height: 667 } })
+    await page.goto(`/login?lang=${lang}`)
+    await logIn('alice-chen', 'not-the-password', messages)
+    const refusal = page.locator('[data-position]').getByRole('alert')
+    await refusal.getByText(messages.errorCode[100605]).waitFor()
+    await refusal.hover()
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    const toast = await boxOf(refusal)
+    const links = await Promise.all((await page.locator('footer a').all()).map(boxOf))
+    expect(links).toHaveLength(2)
+    expect(links.filter(({ top, bottom }) => toast.bottom > top && bottom > toast.top)).toEqual([])
+
+    await page.mouse.move(0, 0)
+    await logIn('alice-chen', undefined, messages)
+    await page.getByRole('button', { name: messages.menu.open }).click()
+    await page.getByRole('button', { name: messages.menu.quit }).click()
+    await page.getByRole('dialog').getByRole('button', { name: messages.menu.quit }).click()
+    const farewell = page.getByRole('status').filter({ hasText: messages.quit.done })
+    await farewell.waitFor()
+    const heading = page.getByRole('heading', { level: 1, name: messages.login.title })
+    expect((await boxOf(farewell)).bottom).toBeLessThanOrEqual((await boxOf(heading)).top)
+  },
+)
+
+/** From its beginning to its end, in milliseconds, its delay included. */
+type Motion = [what: string, lasts: number]
+
+/**
+ * Notes every animation and transition of the page. They are noted when they begin, and played a hundred times slower, so that none
+ * is over before a busy page gets round to it.
+ */
+async function watchMotion(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+  await page.addInitScript(() => {
+    const noted = new WeakSet<Animation>()
+    const motions: Motion[] = []
+    Object.assign(window, { motions })
+    const note = () => {
+      for (const animation of document.getAnimations()) {
+        if (noted.has(animation)) continue
+        noted.add(animation)
+        const { target } = animation.effect as KeyframeEffect
+        const what = 'transitionProperty' in animation ? animation.transitionProperty : 'animation'
+        const { endTime } = animation.effect?.getComputedTiming() ?? {}
+        motions.push([`${String(what)} of ${target?.tagName}.${target?.className}`, Number(endTime)])
+      }
+    }
+    for (const event of ['transitionrun', 'animationstart'])
+      document.addEventListener(event, note, { capture: true })
+  })
+}
+const motionsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { motions: Motion[] }).motions.splice(0))
+
+/** Each moves something: the page in which it is done, and what is done. */
+const interactions: [path: string, interact: (page: Page) => Promise<void>][] = [
+  [
+    '/home/index',
+    async (page) => {
+      await page.getByRole('button', { name: en.promotionLink.copy, exact: true }).click()
+      await page.getByRole('button', { name: en.copy.copied, exact: true }).waitFor()
+    },
+  ],
+  [
+    '/home/index',
+    async (page) => {
+      await page.getByRole('button', { name: en.accountMenu.name, exact: true }).click()
+      await page.getByRole('menu').waitFor()
+      await page.keyboard.press('Escape')
+    },
+  ],
+  [
+    // With a toast at its end.
+    '/home/index',
+    async (page) => {
+      await page.getByRole('button', { name: en.menu.quit }).click()
+      await page.getByRole('dialog').getByRole('button', { name: en.frame.cancel }).click()
+      await page.getByRole('status').filter({ hasText: en.quit.canceled }).waitFor()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    },
+  ],
+  [
+    '/home/index',
+    async (page) => {
+      await page.route('**/graphql', () => {}, { times: 1 })
+      await page.getByRole('button', { name: en.table.next }).click()
+      await page.locator('table[data-old="true"]').waitFor()
+    },
+  ],
+  [
+    '/home/myInvoice',
+    async (page) => {
+      await page.locator('[data-opens="bill"]').first().click()
+      await page.locator('[data-detail] section').waitFor()
+    },
+  ],
+  [
+    '/register',
+    async (page) => {
+      await page.getByRole('tab', { name: en.registerKind.COMPANY }).click()
+      await page.getByRole('tab', { name: en.registerKind.COMPANY, selected: true }).waitFor()
+    },
+  ],
+]
+
+/** What each interaction moves for a person with this wish. */
+async function moved(reducedMotion: 'reduce' | 'no-preference'): Promise<Motion[][]> {
+  const { page, signIn } = await stage.visit({ reducedMotion })
+  await signIn('alice-chen')
+  await watchMotion(page)
+  const all: Motion[][] = []
+  let at = ''
+  for (const [path, interact] of interactions) {
+    if (at !== path) await page.goto(path)
+    at = path
+    await settled(page)
+    await motionsOf(page)
+    await interact(page)
+    await drawn(page)
+    all.push(await motionsOf(page))
+  }
+  return all
+}
+
+test('what moves comes to rest within 200 ms, but for what shows that something is waited for', async () => {
+  const motions = await moved('no-preference')
+  expect(motions.flat().filter(([, lasts]) => lasts > 200 && lasts !== Infinity)).toEqual([])
+  expect(motions.filter((some) => some.length === 0)).toEqual([])
+})
+
+test('nothing moves for people who ask for less motion', async () => {
+  expect((await moved('reduce')).flat()).toEqual([])
+})
