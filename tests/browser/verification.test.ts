@@ -1,25 +1,19 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages as cn } from '#web/messages/cn/index.ts'
-import { stageBrowser, type Visitor } from '../support/browser-stage.ts'
+import { stageBrowser } from '../support/browser-stage.ts'
 import { drawnPng, pngOf } from '../support/pictures.ts'
 
 const stage = stageBrowser({ seedsEachTest: true })
-let visitor: Visitor
-beforeEach(async () => {
-  visitor = await stage.visit()
-})
-
 const upload = '**/uploads/identity-documents'
-const placeOf = (name: string) => visitor.page.getByRole('group', { name })
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer })
 
 test('images that are refused, canceled or lost on their way leave the rest of the form as it is', async () => {
-  const { page, signIn } = visitor
+  const { page, signIn } = await stage.visit()
   await signIn('bruno-diaz')
   await page.goto('/home/index?dialog=verification')
   await page.getByLabel('Passport').check()
   await page.getByLabel('Real name').fill('Bruno Díaz')
-  const place = placeOf('Passport page')
+  const place = page.getByRole('group', { name: 'Passport page' })
   const choose = (...chosen: Parameters<typeof file>) =>
     place.locator('input[type=file]').setInputFiles(file(...chosen))
   const says = (words: string) => place.getByText(words).waitFor()
@@ -51,13 +45,14 @@ test('images that are refused, canceled or lost on their way leave the rest of t
   expect(await page.getByLabel('Real name').inputValue()).toBe('Bruno Díaz')
 })
 
-test('the form is filled in and submitted by keyboard alone, in Chinese', async () => {
-  const { page, signIn } = visitor
+test('a refused affiliate resubmits by keyboard alone, in Chinese, and once approved copies the link', async () => {
+  const { page, signIn } = await stage.visit({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { certify } = cn
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.addInitScript(() => localStorage.setItem('lang', 'cn'))
   await signIn('daniel-ng')
   await page.goto('/home/index')
-  await page.getByRole('button', { name: certify.resubmit, exact: true }).press('Enter')
+  await button(certify.resubmit).press('Enter')
   await page.getByRole('dialog', { name: cn.certifyTitle.INDIVIDUAL }).waitFor()
   await page.getByRole('radio', { name: cn.idDocumentKind.IDENTITY_CARD }).press('ArrowRight')
   // Before the keys that open it: the browser hands the chooser over only on request.
@@ -69,11 +64,23 @@ test('the form is filled in and submitted by keyboard alone, in Chinese', async 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(file('护照.png', drawnPng()))
-  await placeOf('护照个人信息页').getByText(cn.image.uploaded).waitFor()
-  await page.getByRole('button', { name: certify.submit, exact: true }).press('Enter')
-  await page.getByRole('button', { name: certify.confirm, exact: true }).press('Enter')
+  await page.getByRole('group', { name: '护照个人信息页' }).getByText(cn.image.uploaded).waitFor()
+  await button(certify.submit).press('Enter')
+  await button(certify.confirm).press('Enter')
   await page.getByText(cn.verificationStatus.UNDER_REVIEW, { exact: true }).first().waitFor()
   const review = { username: 'daniel-ng', realName: '吴丹', address: '九龙' }
   const { reviews } = (await stage.portal.control('GET', '/reviews')) as { reviews: object[] }
   expect(reviews).toContainEqual(expect.objectContaining(review))
+
+  await stage.portal.control('POST', '/reviews/daniel-ng', { decision: 'approve' })
+  await page.reload()
+  // One click selects the whole link, and the button copies the same text.
+  const link = page.getByText('lang=cn')
+  await link.click()
+  const selected = await page.evaluate(() => String(window.getSelection()))
+  expect(selected).toBe(await link.textContent())
+  await button(cn.promotionLink.copy).click()
+  await button(cn.copy.copied).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(selected)
+  expect(await (await page.request.get(selected)).text()).toContain('lang="zh-Hans"')
 })
