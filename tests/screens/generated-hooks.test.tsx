@@ -8,7 +8,6 @@ import { createConnection } from '#web/platform/apollo/connection.ts'
 import { LogInDocument, useLogInMutation } from '#web/features/account/login/__generated__/log-in.ts'
 import {
   UsernameAvailabilityDocument as query,
-  useUsernameAvailabilityLazyQuery,
   useUsernameAvailabilityQuery,
 } from '#web/features/onboarding/registration/__generated__/registration.ts'
 import { mockLogInMutation, mockUsernameAvailabilityQuery } from '../../scripts/mocks/__generated__/mocks.ts'
@@ -32,13 +31,6 @@ test('a query hook sends its variables and returns typed data, and sends nothing
   await waitFor(() => expect(result.current.data?.usernameAvailability).toBe('TAKEN'))
   const { loading, data } = render(() => useUsernameAvailabilityQuery(skipToken)).current
   expect([loading, data]).toEqual([false, undefined])
-})
-
-test('a lazy hook sends nothing before it is called, and returns the data of the call', async () => {
-  const result = render(() => useUsernameAvailabilityLazyQuery(), answer)
-  expect(result.current[1].called).toBe(false)
-  const { data } = await act(() => result.current[0]({ variables }))
-  expect(data?.usernameAvailability).toBe('TAKEN')
 })
 
 test('a mutation hook returns the member of the union that the server chose', async () => {

@@ -5,7 +5,7 @@ import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { profileWith } from './provider-data.ts'
 import { catchSavedFiles } from './saved-files.ts'
 import { kitMessages } from './stand-ins.ts'
-import { address, dialogCalled, down, openPortal, scrollToEnd, supportContact } from './support.tsx'
+import { address, dialogCalled, down, openPortal, scrollToEnd } from './support.tsx'
 
 const path = '/home/material'
 const english = 'https://portal.example/promote/home?sid=a1b2c3&lang=en'
@@ -103,17 +103,6 @@ test('somebody without a link sees the material without it, why, and has nothing
   const texts = await part('Ready texts')
   for (const role of ['button', 'link']) expect(texts.queryByRole(role)).toBeNull()
   expect(texts.getByText('You can download, copy and share once your link is ready.')).toBeDefined()
-})
-
-test('a suspended affiliate can copy and save nothing, and the business manager is named', async () => {
-  await openMaterial('', { as: 'erin-park' })
-  const place = await part('Your link')
-  const copy = await place.findByRole('button', { name: 'Copy referral link' })
-  expect(copy.getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByRole('region', { name: 'Your link' }).textContent).toContain(
-    `manager: ${supportContact}`,
-  )
-  expect((await part('Ready texts')).queryByRole('button')).toBeNull()
 })
 
 test('while the profile fails the material has no link, and a retry brings it', async () => {
@@ -222,10 +211,4 @@ test('a link that is too long for a QR code can still be copied, and WeChat is p
   const dialog = await dialogCalled('Share by WeChat')
   expect(await dialog.findByRole('button', { name: 'Copy referral link' })).toBeDefined()
   expect(dialog.queryByText(/QR code|Scan/)).toBeNull()
-})
-
-test('an address that names a part leads to it', async () => {
-  await openMaterial('#global-sms')
-  const heading = await screen.findByRole('heading', { name: 'Global SMS' })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
