@@ -27,7 +27,7 @@ const addedTo = (html: string) =>
 const leadElsewhere: readonly string[] = [paths.home, paths.validation, paths.resetPassword]
 
 test.each(Object.values<string>(paths).filter((path) => !leadElsewhere.includes(path)))(
-  'the page of %s keeps to its policy, and names all messages and no file that its first view does not need [asvs 3.4.3]',
+  '%s keeps to its policy, and names all messages and no needless file [asvs 3.4.3]',
   async (path) => {
     const { page, signIn } = await stage.visit()
     if (path.startsWith(paths.home)) await signIn('alice-chen')

@@ -74,32 +74,29 @@ async function boxOf(element: Locator) {
 test.each([
   [375, 'en', en],
   [320, 'cn', cn],
-])(
-  '%i px wide, toasts cover neither the links at the foot of the login nor, after a logout, its heading (%s)',
-  async (width, lang, messages) => {
-    const { page, logIn } = await stage.visit({ viewport: { width, height: 667 } })
-    await page.goto(`/login?lang=${lang}`)
-    await logIn('alice-chen', 'not-the-password', messages)
-    const refusal = page.locator('[data-position]').getByRole('alert')
-    await refusal.getByText(messages.errorCode[100605]).waitFor()
-    await refusal.hover()
-    await page.locator('footer').scrollIntoViewIfNeeded()
-    const toast = await boxOf(refusal)
-    const links = await Promise.all((await page.locator('footer a').all()).map(boxOf))
-    expect(links).toHaveLength(2)
-    expect(links.filter(({ top, bottom }) => toast.bottom > top && bottom > toast.top)).toEqual([])
+])('%i px wide, toasts cover no link and no heading of the login (%s)', async (width, lang, messages) => {
+  const { page, logIn } = await stage.visit({ viewport: { width, height: 667 } })
+  await page.goto(`/login?lang=${lang}`)
+  await logIn('alice-chen', 'not-the-password', messages)
+  const refusal = page.locator('[data-position]').getByRole('alert')
+  await refusal.getByText(messages.errorCode[100605]).waitFor()
+  await refusal.hover()
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  const toast = await boxOf(refusal)
+  const links = await Promise.all((await page.locator('footer a').all()).map(boxOf))
+  expect(links).toHaveLength(2)
+  expect(links.filter(({ top, bottom }) => toast.bottom > top && bottom > toast.top)).toEqual([])
 
-    await page.mouse.move(0, 0)
-    await logIn('alice-chen', undefined, messages)
-    await page.getByRole('button', { name: messages.menu.open }).click()
-    await page.getByRole('button', { name: messages.menu.quit }).click()
-    await page.getByRole('dialog').getByRole('button', { name: messages.menu.quit }).click()
-    const farewell = page.getByRole('status').filter({ hasText: messages.quit.done })
-    await farewell.waitFor()
-    const heading = page.getByRole('heading', { level: 1, name: messages.login.title })
-    expect((await boxOf(farewell)).bottom).toBeLessThanOrEqual((await boxOf(heading)).top)
-  },
-)
+  await page.mouse.move(0, 0)
+  await logIn('alice-chen', undefined, messages)
+  await page.getByRole('button', { name: messages.menu.open }).click()
+  await page.getByRole('button', { name: messages.menu.quit }).click()
+  await page.getByRole('dialog').getByRole('button', { name: messages.menu.quit }).click()
+  const farewell = page.getByRole('status').filter({ hasText: messages.quit.done })
+  await farewell.waitFor()
+  const heading = page.getByRole('heading', { level: 1, name: messages.login.title })
+  expect((await boxOf(farewell)).bottom).toBeLessThanOrEqual((await boxOf(heading)).top)
+})
 
 /** From its beginning to its end, in milliseconds, its delay included. */
 type Motion = [what: string, lasts: number]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { profileWith } from '../../scripts/gallery/data.ts'
 import type { Visit } from '../../scripts/gallery/visit.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawn, settled } from '../support/page-checks.ts'
@@ -43,24 +44,21 @@ async function watch(width = 375) {
 }
 
 test.each<[path: string, width: number, username: string, ...faults: Parameters<Visit['breakCalls']>]>([
-  // Earnings, and first steps not done, whose code comes late.
+  // Earnings, and first steps not done.
   ['/home/index', 375, 'alice-chen', profileWith({ name: '', returnMoney: 620, authStatus: 0 })],
   // First steps not done and documents refused.
   ['/home/index', 900, 'bruno-diaz'],
   ['/home/myInvoice', 1440, 'alice-chen'],
-])(
-  'nothing jumps on %s at %i px for %s while a slow provider answers',
-  async (path, width, username, ...faults) => {
-    const { page, signIn, open, breakCalls, shifts } = await watch(width)
-    await signIn(username)
-    await breakCalls(slow, ...faults)
-    await open(path)
-    const isThere = () =>
-      (window as unknown as Watched).hasWaited && document.querySelector('main [aria-busy="true"]') === null
-    await page.waitForFunction(isThere)
-    expect(await shifts()).toBeLessThan(0.01)
-  },
-)
+])('nothing jumps on %s at %i px for %s', async (path, width, username, ...faults) => {
+  const { page, signIn, open, breakCalls, shifts } = await watch(width)
+  await signIn(username)
+  await breakCalls(slow, ...faults)
+  await open(path)
+  const isThere = () =>
+    (window as unknown as Watched).hasWaited && document.querySelector('main [aria-busy="true"]') === null
+  await page.waitForFunction(isThere)
+  expect(await shifts()).toBeLessThan(0.01)
+})
 
 test('nothing jumps on the login while a slow provider draws its captcha', async () => {
   const { page, messages, open, breakCalls, shifts } = await watch()

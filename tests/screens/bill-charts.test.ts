@@ -12,13 +12,10 @@ test.each([
   ['2027-02 2026-11', 12, '2026-11 (2026-12) (2027-01) 2027-02'],
   // A bill from before the shown months makes no gap.
   ['2026-10 2026-09 2026-05 1999-01', 3, '(2026-08) 2026-09 2026-10'],
-])(
-  'bills of "%s" give, over %i months, "%s"; months without a bill are in brackets',
-  (months, span, shown) => {
-    const drawn = monthsOfChart(bills(months), span).map(({ month, bill }) => (bill ? month : `(${month})`))
-    expect(drawn.join(' ')).toBe(shown)
-  },
-)
+])('bills of "%s" are, over %i months, "%s"', (months, span, shown) => {
+  const drawn = monthsOfChart(bills(months), span).map(({ month, bill }) => (bill ? month : `(${month})`))
+  expect(drawn.join(' ')).toBe(shown)
+})
 
 test('the months from the oldest bill to the newest are counted', () => {
   expect(monthsCovered(bills('2026-10 2024-11'))).toBe(24)

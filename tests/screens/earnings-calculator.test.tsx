@@ -130,18 +130,15 @@ test.each<[overrides: Overrides, value: string, soFar: string | undefined, start
   [customersOf([{ monthlyConsumption: '-20.00' }]), '500,000', '-$20.00.', 'Individual'],
   // Not all customers are known.
   [customersOf([{ monthlyConsumption: '20.00' }], 2), '500,000', undefined, 'Individual'],
-])(
-  'from the level on home, with %o, it starts with %s, names %s so far, as %s',
-  async (overrides, value, soFar, startsAs) => {
-    // The customers are in their first year.
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00+08:00') })
-    const { portal, user } = await openPortal('/home/index', { as: 'alice-chen', overrides })
-    await user.click(await screen.findByRole('link', { name: 'Calculator' }))
-    await reach()
-    expect(field().value).toBe(value)
-    const said = calculator().queryByText(/^Your customers’ consumption so far in November 2026: /)
-    expect(said?.textContent.split(': ')[1]).toBe(soFar)
-    expect(kind(startsAs).checked).toBe(true)
-    expect([window.location.hash, portal.sent('Insights')]).toEqual(['#calculator', 1])
-  },
-)
+])('from home, with %o, it starts with %s', async (overrides, value, soFar, startsAs) => {
+  // The customers are in their first year.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00+08:00') })
+  const { portal, user } = await openPortal('/home/index', { as: 'alice-chen', overrides })
+  await user.click(await screen.findByRole('link', { name: 'Calculator' }))
+  await reach()
+  expect(field().value).toBe(value)
+  const said = calculator().queryByText(/^Your customers’ consumption so far in November 2026: /)
+  expect(said?.textContent.split(': ')[1]).toBe(soFar)
+  expect(kind(startsAs).checked).toBe(true)
+  expect([window.location.hash, portal.sent('Insights')]).toEqual(['#calculator', 1])
+})

@@ -59,20 +59,17 @@ test.each([
   ['/home/index', 'customers', '23 rows'],
   ['/home/myInvoice', 'bills', '3 rows'],
   ['/home/loginLog', 'login-logs', '12 rows'],
-])(
-  '%s exports %s for the person of the page: the button says how many rows, and keeps the focus',
-  async (path, list, rows) => {
-    const { button } = await startExport(path)
-    await waitFor(() => expect(requests).toEqual([['GET', `/exports/${list}.csv?language=en`, 'alice-chen']]))
-    expect([button.getAttribute('aria-busy'), rowsSaidAt(button)]).toEqual(['true', rows])
-    send(1, `${list}-2026-11-21.csv`)
-    expect(await screen.findByText(`Saved as ${list}-2026-11-21.csv, 1 row.`)).toBeDefined()
-    const bytes = saved.map(async ({ name, file }) => [name, [...new Uint8Array(await file.arrayBuffer())]])
-    expect(await Promise.all(bytes)).toEqual([[`${list}-2026-11-21.csv`, [...new TextEncoder().encode(csv)]]])
-    expect(document.activeElement).toBe(button)
-    expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
-  },
-)
+])('%s exports %s, says how many rows, and keeps the focus', async (path, list, rows) => {
+  const { button } = await startExport(path)
+  await waitFor(() => expect(requests).toEqual([['GET', `/exports/${list}.csv?language=en`, 'alice-chen']]))
+  expect([button.getAttribute('aria-busy'), rowsSaidAt(button)]).toEqual(['true', rows])
+  send(1, `${list}-2026-11-21.csv`)
+  expect(await screen.findByText(`Saved as ${list}-2026-11-21.csv, 1 row.`)).toBeDefined()
+  const bytes = saved.map(async ({ name, file }) => [name, [...new Uint8Array(await file.arrayBuffer())]])
+  expect(await Promise.all(bytes)).toEqual([[`${list}-2026-11-21.csv`, [...new TextEncoder().encode(csv)]]])
+  expect(document.activeElement).toBe(button)
+  expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
+})
 
 test('within an app, whose browser may save nothing, no file is called saved', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0')
@@ -103,22 +100,19 @@ test.each<[what: string, fail: () => void, words: RegExp]>([
     /Service abnormal, try again later/,
   ],
   ['a page of a proxy', () => refuse(200, '<html>'), /./],
-])(
-  'an export that fails for %s says why, saves nothing, and can be tried again',
-  async (_what, fail, words) => {
-    const { user, button } = await startExport()
-    fail()
-    const note = await screen.findByText(
-      /^The export failed, and no file was saved\. .*“Export all \(CSV\)”\.$/,
-    )
-    expect(note.textContent).toMatch(words)
-    expect([note.dataset.failed, button.getAttribute('aria-busy'), saved]).toEqual(['true', 'false', []])
-    answer = Promise.withResolvers()
-    await user.click(button)
-    send(1)
-    expect(await screen.findByText('Saved as customers-2026-11-21.csv, 1 row.')).toBeDefined()
-  },
-)
+])('an export that fails for %s says why, and can be tried again', async (_what, fail, words) => {
+  const { user, button } = await startExport()
+  fail()
+  const note = await screen.findByText(
+    /^The export failed, and no file was saved\. .*“Export all \(CSV\)”\.$/,
+  )
+  expect(note.textContent).toMatch(words)
+  expect([note.dataset.failed, button.getAttribute('aria-busy'), saved]).toEqual(['true', 'false', []])
+  answer = Promise.withResolvers()
+  await user.click(button)
+  send(1)
+  expect(await screen.findByText('Saved as customers-2026-11-21.csv, 1 row.')).toBeDefined()
+})
 
 const signedOut = { __typename: 'UNAUTHENTICATED', message: 'Nobody is signed in' }
 

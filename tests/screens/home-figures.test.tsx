@@ -100,7 +100,7 @@ test.each<[unsettled: string, overrides: Overrides, isGrey: boolean, says: strin
   ],
   ['0.00', consuming('0.00'), true, ['Nothing is waiting to be paid', 'The minimum is $100.00.'], /fee/],
 ])(
-  'a next payment with %s billed, %o, is grey (%s) and says %j',
+  '%s billed, %o, is grey (%s) and says %j',
   async (unsettled, overrides, isGrey, says, not = /NaN|undefined/) => {
     const { text, element } = await openPayment(unsettled, overrides)
     const card = () => screen.getByRole('region', { name: 'Cash-back' }).textContent

@@ -62,17 +62,14 @@ test('a name with markup, emoji, two directions and double blanks is shown as it
   expect(document.querySelector('img[src="x"]')).toBeNull()
 })
 
-test.each(['abc', '99999999999'])(
-  'page %s does not exist, and the first page is one click away',
-  async (page) => {
-    const { user } = await openPortal(`/home/index?page=${page}`, { as: 'alice-chen' })
-    expect(await screen.findByText('This page does not exist')).toBeDefined()
-    expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
-    expect(await rows()).toHaveLength(9)
-    expect(address()).toBe('/home/index')
-  },
-)
+test.each(['abc', '99999999999'])('page %s does not exist, and the first is one click away', async (page) => {
+  const { user } = await openPortal(`/home/index?page=${page}`, { as: 'alice-chen' })
+  expect(await screen.findByText('This page does not exist')).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
+  expect(await rows()).toHaveLength(9)
+  expect(address()).toBe('/home/index')
+})
 
 test('a part that fails leaves the others; its retry brings it, and the focus stays there', async () => {
   const { portal, user } = await openHome({ listCustomers: down })
@@ -167,28 +164,25 @@ test("the figures name their month, and are requested again when Hong Kong's mon
 test.each<[why: string, breakPortal: (portal: InProcessPortal) => object]>([
   ['the service fails', (portal) => (portal.overrides = { getProfile: down, listCustomers: down })],
   ['the network is down', (portal) => Object.assign(portal, { isNetworkDown: true })],
-])(
-  'if %s on return, the old figures stay, show their time, and can be requested again',
-  async (_why, breakPortal) => {
-    const { portal, user } = await openHome()
-    await customers()
-    await allIsRead()
-    await user.click(screen.getByRole('link', { name: 'My Invoice' }))
-    await screen.findByRole('table', { name: 'Bills' })
-    breakPortal(portal)
-    await user.click(screen.getByRole('link', { name: 'Home' }))
-    const rewards = within(await screen.findByRole('region', { name: 'Cash-back' }))
-    await rewards.findByText(/could not be renewed/)
-    expect(rewards.getByText('$1,971.75')).toBeDefined()
-    await customers()
-    await within(screen.getByRole('group', { name: 'Customers' })).findByText(/could not be renewed/)
-    expect(await rows()).toHaveLength(9)
-    const readAt = readAtIn(rewards)
+])('if %s on return, old figures stay with their time and a retry', async (_why, breakPortal) => {
+  const { portal, user } = await openHome()
+  await customers()
+  await allIsRead()
+  await user.click(screen.getByRole('link', { name: 'My Invoice' }))
+  await screen.findByRole('table', { name: 'Bills' })
+  breakPortal(portal)
+  await user.click(screen.getByRole('link', { name: 'Home' }))
+  const rewards = within(await screen.findByRole('region', { name: 'Cash-back' }))
+  await rewards.findByText(/could not be renewed/)
+  expect(rewards.getByText('$1,971.75')).toBeDefined()
+  await customers()
+  await within(screen.getByRole('group', { name: 'Customers' })).findByText(/could not be renewed/)
+  expect(await rows()).toHaveLength(9)
+  const readAt = readAtIn(rewards)
 
-    Object.assign(portal, { isNetworkDown: false, overrides: {} })
-    await user.click(rewards.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(rewards.queryByText(/could not be renewed/)).toBeNull())
-    await waitFor(() => expect(readAtIn(rewards) > readAt).toBe(true))
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Verification and cash-back' }))
-  },
-)
+  Object.assign(portal, { isNetworkDown: false, overrides: {} })
+  await user.click(rewards.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(rewards.queryByText(/could not be renewed/)).toBeNull())
+  await waitFor(() => expect(readAtIn(rewards) > readAt).toBe(true))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Verification and cash-back' }))
+})

@@ -86,15 +86,12 @@ test.each<[what: string, leave: () => void, comesBackAt: number, isCompared: boo
   expect(lastVisitOf('a', comesBackAt)?.seen).toEqual(isCompared ? { customers: 1 } : undefined)
 })
 
-test.each(['not json', '[]', '{"a":1}', '{"a":{"at":"x"}}'])(
-  'a memory that another build has written (%s) counts as none',
-  (stored) => {
-    localStorage.setItem('visits', stored)
-    expect(lastVisitOf('a', now)).toBeNull()
-    rememberVisit('a', { customers: 1 }, now)
-    expect(recallVisits()).toContain('"customers":1')
-  },
-)
+test.each(['not json', '[]', '{"a":1}', '{"a":{"at":"x"}}'])('a memory %s counts as none', (stored) => {
+  localStorage.setItem('visits', stored)
+  expect(lastVisitOf('a', now)).toBeNull()
+  rememberVisit('a', { customers: 1 }, now)
+  expect(recallVisits()).toContain('"customers":1')
+})
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })

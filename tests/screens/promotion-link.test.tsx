@@ -87,57 +87,51 @@ test.each<[what: string, as: string, overrides: Overrides, words: string, action
     'Your link is not available yet',
     [supportContact],
   ],
-])(
-  'somebody who %s reads when there is a link, and has at most one thing to do',
-  async (_what, as, overrides, words, action) => {
-    const { user } = await openHome(overrides, as)
-    const place = await card()
-    await waitFor(() =>
-      expect(screen.getByRole('region', { name: 'Your referral link' }).textContent).toContain(words),
-    )
-    for (const role of ['button', 'img']) expect(place.queryByRole(role, { name: /Copy|QR/ })).toBeNull()
-    expect(document.body.innerHTML).not.toMatch(/javascript:/i)
-    const links = place.queryAllByRole('link').filter(({ textContent }) => !/rules|Posters/.test(textContent))
-    expect(links.map(({ textContent }) => textContent)).toEqual(action)
-    if (as !== 'daniel-ng') return
-    await user.click(place.getByRole('link', { name: 'Resubmit documents' }))
-    expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
-    expect(address()).toBe('/home/index?dialog=verification')
-  },
-)
+])('who %s reads when there is a link', async (_what, as, overrides, words, action) => {
+  const { user } = await openHome(overrides, as)
+  const place = await card()
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Your referral link' }).textContent).toContain(words),
+  )
+  for (const role of ['button', 'img']) expect(place.queryByRole(role, { name: /Copy|QR/ })).toBeNull()
+  expect(document.body.innerHTML).not.toMatch(/javascript:/i)
+  const links = place.queryAllByRole('link').filter(({ textContent }) => !/rules|Posters/.test(textContent))
+  expect(links.map(({ textContent }) => textContent)).toEqual(action)
+  if (as !== 'daniel-ng') return
+  await user.click(place.getByRole('link', { name: 'Resubmit documents' }))
+  expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
+  expect(address()).toBe('/home/index?dialog=verification')
+})
 
 test.each<[as: string, overrides: Overrides]>([
   ['erin-park', {}],
   // A verification would bring no link.
   ['alice-chen', profileWith({ verificationStatus: 'NOT_VERIFIED', promotionStatus: 'SUSPENDED' })],
-])(
-  'a suspended affiliate (%s) finds the button disabled, with its reason and the business manager',
-  async (as, overrides) => {
-    const { user } = await openHome(overrides, as)
-    const button = await copyButton()
-    const place = await card()
-    expect(button.getAttribute('aria-disabled')).toBe('true')
-    const text = screen.getByRole('region', { name: 'Your referral link' }).textContent
-    expect(text).toContain(`Your business manager: ${supportContact}`)
-    expect(text).not.toContain('promote/home')
-    expect(place.queryByRole('img')).toBeNull()
-    expect(place.queryByRole('link', { name: 'Get verified' })).toBeNull()
-    const tooltip = { hidden: true } as const
-    const reason = 'Account abnormality, please contact your business manager'
-    expect(button.getAttribute('aria-describedby')).toBe(place.getByText(reason).id)
-    expect(place.queryByRole('tooltip', tooltip)).toBeNull()
-    await user.hover(button)
-    expect(place.getByRole('tooltip', tooltip).textContent).toBe(reason)
-    await user.keyboard('{Escape}')
-    expect(place.queryByRole('tooltip', tooltip)).toBeNull()
-    await user.unhover(button)
-    button.focus()
-    expect(await place.findByRole('tooltip', tooltip)).toBeDefined()
-    const write = vi.spyOn(navigator.clipboard, 'writeText')
-    await user.keyboard('{Enter}')
-    expect(write).not.toHaveBeenCalled()
-  },
-)
+])('%s, suspended, finds the button disabled, and why', async (as, overrides) => {
+  const { user } = await openHome(overrides, as)
+  const button = await copyButton()
+  const place = await card()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  const text = screen.getByRole('region', { name: 'Your referral link' }).textContent
+  expect(text).toContain(`Your business manager: ${supportContact}`)
+  expect(text).not.toContain('promote/home')
+  expect(place.queryByRole('img')).toBeNull()
+  expect(place.queryByRole('link', { name: 'Get verified' })).toBeNull()
+  const tooltip = { hidden: true } as const
+  const reason = 'Account abnormality, please contact your business manager'
+  expect(button.getAttribute('aria-describedby')).toBe(place.getByText(reason).id)
+  expect(place.queryByRole('tooltip', tooltip)).toBeNull()
+  await user.hover(button)
+  expect(place.getByRole('tooltip', tooltip).textContent).toBe(reason)
+  await user.keyboard('{Escape}')
+  expect(place.queryByRole('tooltip', tooltip)).toBeNull()
+  await user.unhover(button)
+  button.focus()
+  expect(await place.findByRole('tooltip', tooltip)).toBeDefined()
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.keyboard('{Enter}')
+  expect(write).not.toHaveBeenCalled()
+})
 
 test('copying the link by hand counts, too', async () => {
   await openHome()

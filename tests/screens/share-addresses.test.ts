@@ -9,7 +9,7 @@ const sharedIn = async (language: 'en' | 'cn', link = awkward) => ({
 })
 
 test.each(['en', 'cn'] as const)(
-  'a link with &, quotes and Chinese arrives whole at every network and in a mail, with the text in %s',
+  'a link with &, quotes and Chinese arrives whole, with the text in %s',
   async (language) => {
     const shared = await sharedIn(language)
     expect(shared.short).toContain(awkward)
