@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { tableColumns } from '#rules/customer-columns.ts'
@@ -92,8 +92,18 @@ test('another page requests only customers, is kept in the address, and leaves t
 
 test('a search sends one request after a pause and none for the profile, and is kept, but not in the address', async () => {
   const { portal, user } = await openTable({}, '?page=2')
-  await user.type(searchField(), 'mer 1')
-  expect(portal.sent('HomeCustomers')).toBe(1)
+  searchField().focus()
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  for (const [value, pause, search] of [
+    ['mer', 200, undefined],
+    ['mer 1', 349, undefined],
+    ['mer 1', 1, 'mer 1'],
+  ] as const) {
+    fireEvent.change(searchField(), { target: { value } })
+    act(() => void vi.advanceTimersByTime(pause))
+    expect(entry().search).toBe(search)
+  }
+  vi.useRealTimers()
   expect(await screen.findByText('8 of 23 customers')).toBeDefined()
   expect(await names()).toEqual([1, 10, 11, 13, 14, 16, 17, 19].map((n) => `Customer ${n}`))
   expect([address(), entry()]).toEqual(['/home/index', { search: 'mer 1' }])
