@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { PatienceContext } from '#web/platform/apollo/patience.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { LazyPart } from '#web/ui/waiting/lazy-part.tsx'
+import { setPatience } from './stand-ins.ts'
 import './support.tsx'
 
 test('a part whose code did not arrive says so in its place', async () => {
@@ -27,14 +27,13 @@ test.each([
   ['its usual placeholder', undefined],
   ['a placeholder of its own', <p key="own">Figures</p>],
 ])('a part whose code is slow says so, with %s', async (_name, placeholder) => {
+  setPatience(5)
   render(
-    <PatienceContext value={5}>
-      <MantineProvider>
-        <LazyPart height={80} placeholder={placeholder}>
-          <Never />
-        </LazyPart>
-      </MantineProvider>
-    </PatienceContext>,
+    <MantineProvider>
+      <LazyPart height={80} placeholder={placeholder}>
+        <Never />
+      </LazyPart>
+    </MantineProvider>,
   )
   expect(await screen.findByText(/Still waiting|still waiting|taking/)).toBeDefined()
 })

@@ -7,11 +7,11 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { Fault, type FaultCode } from '#bff/domain/fault.ts'
 import { App } from '#web/app/app.tsx'
 import { createConnection } from '#web/platform/apollo/connection.ts'
-import { PatienceContext } from '#web/platform/apollo/patience.ts'
 import { chooseLanguage, startI18n } from '#web/platform/i18n/i18n.ts'
 import { forgetEnd, releaseTab } from '#web/platform/session/session.ts'
 import { type HistoryEntry, readEntry } from '#web/ui/history-entry.ts'
 import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
+import { setPatience } from './stand-ins.ts'
 
 export const supportContact = 'Mei Lin, mei@example.com'
 
@@ -111,6 +111,7 @@ export async function tidyUp() {
   isAtEnd = false
   releaseTab()
   forgetEnd()
+  setPatience(8000)
   notifications.clean()
   await chooseLanguage('en')
   localStorage.clear()
@@ -147,6 +148,7 @@ export async function openPortal(
     entry,
   }: Opening = {},
 ) {
+  setPatience(patience)
   const portal = new InProcessPortal(overrides)
   if (as) await portal.signIn(as)
   portal.isNetworkDown = isNetworkDown
@@ -156,11 +158,9 @@ export async function openPortal(
   window.history.pushState({ usr: entry }, '', path)
   render(
     <StrictMode>
-      <PatienceContext value={patience}>
-        <BrowserRouter useTransitions={false}>
-          <App connection={createConnection(portal.transport)} />
-        </BrowserRouter>
-      </PatienceContext>
+      <BrowserRouter useTransitions={false}>
+        <App connection={createConnection(portal.transport)} />
+      </BrowserRouter>
     </StrictMode>,
   )
   return { portal, user: userEvent.setup({ delay: null }) }

@@ -1,6 +1,6 @@
-import { useContext, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Availability } from '../__generated__/schema-types.ts'
-import { PatienceContext } from '../apollo/patience.ts'
+import { patienceMs } from '../apollo/patience.ts'
 
 /** What is known about a value. `slow`: asking takes too long. `unknown`: the service could not say. */
 export type AvailabilityState = 'none' | 'asking' | 'slow' | 'free' | 'taken' | 'unknown'
@@ -32,7 +32,6 @@ export const useAvailability = (
   ask: (value: string) => Promise<Availability | undefined>,
   onTaken: () => void,
 ) => {
-  const patience = useContext(PatienceContext)
   const [state, setState] = useState<AvailabilityState>('none')
   const newest = useRef<Line | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -58,7 +57,7 @@ export const useAvailability = (
       announce = setTimeout(() => {
         if (newest.current === line) setState('slow')
         resolve('unknown')
-      }, patience)
+      }, patienceMs)
     })
     const line: Line = { value, answer, inTime: Promise.race([answer, timeout]) }
     newest.current = line
