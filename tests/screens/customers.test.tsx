@@ -93,7 +93,7 @@ test('another page requests only customers, is kept in the address, and leaves t
 test('a search sends one request after a pause and none for the profile, and is kept, but not in the address', async () => {
   const { portal, user } = await openTable({}, '?page=2')
   searchField().focus()
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
   for (const [value, pause, search] of [
     ['mer', 200, undefined],
     ['mer 1', 349, undefined],
