@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { dataFolder, environment } from '../support/program.ts'
+import { dataFolder, runScript } from '../support/program.ts'
 import { patience } from '../support/patience.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,19 +19,6 @@ async function copyProject(): Promise<string> {
   return copy
 }
 
-async function runScript(folder: string, script: string, variables: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [script], {
-    cwd: folder,
-    env: environment(variables),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
-  return { exit, output: () => output, kill: (signal: NodeJS.Signals) => child.kill(signal) }
-}
-
 const isServed = (port: number) =>
   fetch(`http://127.0.0.1:${port}/`).then(
     () => true,
@@ -43,12 +28,13 @@ const isServed = (port: number) =>
 async function startDeveloping() {
   const folder = await copyProject()
   const ports = [await freePort(), await freePort()] as const
-  const dev = await runScript(folder, 'scripts/dev.ts', {
+  const variables = {
     PORT: String(ports[0]),
     UPSTREAM_PORT: String(ports[1]),
     METRICS_PORT: 'off',
     DATA_DIR: await dataFolder(),
-  })
+  }
+  const dev = runScript('scripts/dev.ts', { cwd: folder, variables })
   return { folder, ports, dev }
 }
 

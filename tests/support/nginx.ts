@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
+import { startProgram } from './start-program.ts'
 
 const configuration = join(import.meta.dirname, '../../bff/deploy/nginx.conf')
 
@@ -62,24 +61,11 @@ export async function runNginx(
     events {}
     http { ${temporary.join(' ')} ${text} }`,
   )
-  const server = spawn('nginx', ['-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let log = ''
-  const ready = Promise.withResolvers<void>()
-  server.once('error', ready.reject)
-  server.once('exit', () => ready.reject(new Error(`nginx ended: ${log}`)))
-  server.stderr.on('data', (chunk) => {
-    log += String(chunk)
-    if (log.includes('start worker process ')) ready.resolve()
-  })
-  await ready.promise
+  const server = await startProgram('nginx', ['-c', file, '-e', 'stderr'], 'start worker process ')
   return {
     /** What nginx reported, for example why a portal was left out. */
-    log: () => log,
-    async stop() {
-      const exited = once(server, 'exit')
-      // At SIGKILL its worker would stay.
-      server.kill('SIGTERM')
-      await exited
-    },
+    log: server.output,
+    // At SIGKILL its worker would stay.
+    stop: () => server.end('SIGTERM'),
   }
 }

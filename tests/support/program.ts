@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,41 +18,57 @@ export const environment = (variables: Record<string, string> = {}) => {
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...variables }
 }
 
+type OnStart = (end: () => void) => void
+
 /**
- * Starts the portal as a process, on free ports, with these settings instead of the defaults.
+ * Runs a script by this Node.
  *
- * @param onStart called with what ends the portal; without it the portal ends with the test
+ * @param onStart called with what ends it; without it the script ends with the test
  */
-export function runPortal(
-  variables: Record<string, string>,
-  onStart: (end: () => void) => void = onTestFinished,
+export function runScript(
+  script: string,
+  { cwd, variables = {} }: { cwd: string; variables?: Record<string, string> },
+  onStart: OnStart = onTestFinished,
 ) {
-  const child = spawn(process.execPath, [join(root, 'bff/main.mjs')], {
-    // A folder without a developer's .env file.
-    cwd: tmpdir(),
-    env: environment({ ...freePorts, ...variables }),
+  const child = spawn(process.execPath, [script], {
+    cwd,
+    env: environment(variables),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onStart(() => void child.kill('SIGKILL'))
   let output = ''
-  const origin = Promise.withResolvers<string>()
-  const read = (chunk: Buffer) => {
-    output += chunk
-    const found = /The portal is at (https?:\/\/[^\s]+)/.exec(output)?.[1]
-    if (found) origin.resolve(found)
-  }
-  child.stdout.on('data', read)
-  child.stderr.on('data', read)
-  const exit = once(child, 'exit').then(([code]) => {
-    origin.reject(new Error(`the portal ended with ${String(code)}: ${output}`))
-    return code as number | null
-  })
-  origin.promise.catch(() => {})
+  const grown = new EventEmitter()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+      grown.emit('output')
+    })
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
   return {
-    origin: origin.promise,
     exit,
     output: () => output,
-    pid: child.pid,
+    /** Resolves to what a pattern captures of the output, as soon as it is there; rejects if the script ends before. */
+    async says(pattern: RegExp): Promise<string> {
+      const ended = exit.then((code) => {
+        throw new Error(`${script} ended with ${String(code)}: ${output}`)
+      })
+      ended.catch(() => {})
+      for (;;) {
+        const found = pattern.exec(output)?.[1]
+        if (found !== undefined) return found
+        await Promise.race([once(grown, 'output'), ended])
+      }
+    },
     kill: (signal: NodeJS.Signals) => child.kill(signal),
   }
+}
+
+/** Starts the portal as a process, on free ports, with these settings instead of the defaults. */
+export function runPortal(variables: Record<string, string>, onStart?: OnStart) {
+  // A folder without a developer's .env file.
+  const options = { cwd: tmpdir(), variables: { ...freePorts, ...variables } }
+  const portal = runScript(join(root, 'bff/main.mjs'), options, onStart)
+  const origin = portal.says(/The portal is at (https?:\/\/[^\s]+)/)
+  origin.catch(() => {})
+  return { ...portal, origin }
 }
