@@ -70,12 +70,12 @@ describe('in the demo', () => {
   })
 })
 
-test.each([
-  ['registration query', ['RegistrationCountries', 'UsernameAvailability', 'PhoneAvailability']],
-  ['REGISTER mutation', ['RegisterAffiliate', 'RegisterCustomer']],
-  ['  nothing of this', [] as string[]],
-])('a search for "%s" finds by name, kind and folder', (search, expected) => {
-  const names = findOperations(operations, search).map(({ name }) => name)
-  expect(names.filter((name) => expected.includes(name))).toHaveLength(expected.length)
-  expect(names.length === 0).toBe(expected.length === 0)
+test('a search finds by name, kind and folder', () => {
+  const found = (search: string) => findOperations(operations, search).map(({ name }) => name)
+  const queries = ['RegistrationCountries', 'UsernameAvailability', 'PhoneAvailability']
+  expect(found('registration query')).toEqual(expect.arrayContaining(queries))
+  expect(found('REGISTER mutation')).toEqual(
+    expect.arrayContaining(['RegisterAffiliate', 'RegisterCustomer']),
+  )
+  expect(found('  nothing of this')).toEqual([])
 })

@@ -26,8 +26,7 @@ let redis: Awaited<ReturnType<typeof startRedis>>
 let nginx: Awaited<ReturnType<typeof startNginx>>
 let agent: Agent
 let upstream: ReturnType<Container['start']>
-const portals: { container: Container; running: ReturnType<Container['start']>; secondsToHealthy: number }[] =
-  []
+const portals: { container: Container; running: ReturnType<Container['start']> }[] = []
 
 /** The settings of the service in compose.yaml, with the addresses of this machine: every port is on loopback. */
 const settingsFor = (service: string, port: number, metricsPort: number) => ({
@@ -47,10 +46,9 @@ const settingsFor = (service: string, port: number, metricsPort: number) => ({
 
 async function startPortal(service: string, files: string, port: number, metricsPort: number) {
   const container = new Container('affiliate-portal', files, settingsFor(service, port, metricsPort))
-  const start = performance.now()
   const running = container.start()
   await started(service, running, () => container.isHealthy())
-  portals.push({ container, running, secondsToHealthy: (performance.now() - start) / 1000 })
+  portals.push({ container, running })
 }
 
 /** Waits for a container; if it ends or does not become ready, the error has what it wrote. */
@@ -110,9 +108,6 @@ afterAll(async () => {
 })
 
 test('two portals with a read-only root serve pages and data through nginx', async () => {
-  console.log(
-    `From start to healthy: ${portals.map((one) => one.secondsToHealthy.toFixed(1)).join(' s, ')} s`,
-  )
   const page = await ask('/login')
   expect([page.status, page.headers.get('strict-transport-security')]).toEqual([
     200,

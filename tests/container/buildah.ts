@@ -22,9 +22,8 @@ export function make(label: string, program: string, parameters: string[]): void
   if (status !== 0) throw new Error(`${label} ${program} ended with ${status}`)
 }
 
-/** Builds an image and returns how long that took, in seconds; throws if it fails. */
-export function buildImage(name: string, parameters: string[]): number {
-  const start = performance.now()
+/** Builds an image; throws if it fails. */
+export function buildImage(name: string, parameters: string[]): void {
   const how = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--volume', certificates]
   make(`Building ${name} …`, 'buildah', [
     ...shared,
@@ -34,7 +33,6 @@ export function buildImage(name: string, parameters: string[]): number {
     `localhost/${name}`,
     ...parameters,
   ])
-  return (performance.now() - start) / 1000
 }
 
 /** The folder with the files of a new container of the image; `add` copies into it first. */

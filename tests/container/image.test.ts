@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { runTool } from '../support/run-tool.ts'
 import { filesOf } from './buildah.ts'
 import { Container, settingsOf } from './inside.ts'
 
@@ -11,12 +10,6 @@ beforeAll(() => {
 })
 
 const isThere = (path: string) => existsSync(join(files, path))
-
-/** The megabytes of all files below a folder of an image. Node's recursive `readdir` would count what a link leads to twice. */
-function megabytesOf(folder: string, root = files): number {
-  const [bytes] = runTool('du', ['--summarize', '--bytes', join(root, folder)]).split('\t')
-  return Math.round(Number(bytes) / 1e6)
-}
 
 test('the image runs the portal as a user that is not root, and has a health check', () => {
   expect(settingsOf('affiliate-portal')).toMatchObject({
@@ -45,11 +38,6 @@ test('the image has what the server needs, and nothing that builds or tests it',
     'var/cache/apt/srcpkgcache.bin',
   ]
   expect(unwanted.filter(isThere)).toEqual([])
-  const [all, node, portal] = ['.', 'usr/local/bin', 'portal'].map((folder) => megabytesOf(folder))
-  const upstream = megabytesOf('.', filesOf('affiliate-portal-upstream'))
-  console.log(
-    `The image has ${all} MB: Node ${node}, the portal ${portal}, the rest is Debian. That of the upstream has ${upstream} MB.`,
-  )
 })
 
 test('the portal can write nowhere in the image', async () => {

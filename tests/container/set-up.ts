@@ -27,10 +27,8 @@ export async function setup() {
   for (const [name, target] of [
     ['affiliate-portal', 'portal'],
     ['affiliate-portal-upstream', 'upstream'],
-  ] as const) {
-    const seconds = buildImage(name, ['--target', target, ...shared])
-    console.log(`The image ${name} was built in ${seconds.toFixed(0)} s.`)
-  }
+  ] as const)
+    buildImage(name, ['--target', target, ...shared])
   return removeWorkFolder
 }
 
@@ -57,7 +55,7 @@ function makeBases() {
   const from = (name: string, lines: string[]) => {
     const file = join(workFolder, `${name}.containerfile`)
     writeFileSync(file, lines.join('\n'))
-    return buildImage(name, ['--file', file, workFolder])
+    buildImage(name, ['--file', file, workFolder])
   }
   from('base', ['FROM scratch', 'ADD base.tar /'])
   from('base-with-npm', [

@@ -31,15 +31,11 @@ const right: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 const oddTexts = [
-  '',
-  ' ',
   '\u0000',
   '\ud800',
   '\r\nX-Injected: 1',
   '../../etc/passwd',
   '%2e%2e%2f',
-  '?a=b#c',
-  '@host',
   '٣٤٥',
   '１２３４５６',
   '\u202egnp.exe',
@@ -47,7 +43,6 @@ const oddTexts = [
   '中文😀'.repeat(30),
   'x'.repeat(5000),
   '__proto__',
-  'null',
   '-0.00',
   '1e400',
   '9'.repeat(40),
