@@ -18,7 +18,7 @@ test.each(generatedOperations.map((operation) => [operation.name, operation] as 
   async (_name, operation) => {
     const bugsBefore = stage.bugs().length
     const property = fc.asyncProperty(variablesFor(operation.variables), async (variables) => {
-      const { client, files } = await stage.visitFor(operation)
+      const { client, files } = await stage.visitFor(operation.name)
       const answer = await client.query(operation.document, withHandles(variables, files))
       expect(bugsIn(answer)).toEqual([])
       expect(await stage.problemsOfCalls()).toEqual([])
@@ -37,7 +37,7 @@ test('with right values every generated operation is carried out, down to the pr
   const failed: unknown[] = []
   const reached = new Set<string>()
   for (const operation of generatedOperations) {
-    const { client, files } = await stage.visitFor(operation)
+    const { client, files } = await stage.visitFor(operation.name)
     const [variables = {}] = fc.sample(variablesFor(operation.variables, 'right'), {
       ...generated,
       numRuns: 1,

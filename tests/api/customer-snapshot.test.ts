@@ -78,15 +78,12 @@ test('insights after a first page are never older than it', async () => {
   expect(await consumption()).toBe('3345.67')
 })
 
-test.each([['a search of 65 characters', { search: 'x'.repeat(65) }]])(
-  '%s is BAD_USER_INPUT, and the provider is not called',
-  async (_what, variables) => {
-    const { data, errors } = await stage.alice.query(document, variables)
-    expect(data?.viewer).toEqual({ username: 'alice-chen', customers: null })
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
-    expect(arrived).toEqual([])
-  },
-)
+test('a search of 65 characters is BAD_USER_INPUT, and the provider is not called', async () => {
+  const { data, errors } = await stage.alice.query(document, { search: 'x'.repeat(65) })
+  expect(data?.viewer).toEqual({ username: 'alice-chen', customers: null })
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  expect(arrived).toEqual([])
+})
 
 test('when page 37 of 50 fails, the rest is searched and the result says that rows are missing', async () => {
   stage.before = (page) => {

@@ -19,10 +19,6 @@ test.each(deviations.map((one) => [one.call, one.deviation, one] as const))(
     const { findings } = await runOnReference(new URL('/api', upstream.origin))
     const named = findings.filter((finding) => isNamed(one, finding))
     const others = findings.filter((finding) => !named.includes(finding)).map(lineOf)
-    expect({ named: named.length, others }).toEqual({ named: one.missed ? 0 : 1, others: [] })
+    expect({ named: named.length, others }).toEqual({ named: 1, others: [] })
   },
 )
-
-test('nine of ten deviations are named', () => {
-  expect(deviations.filter((one) => one.missed).length).toBeLessThan(deviations.length / 10)
-})

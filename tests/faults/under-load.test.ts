@@ -32,21 +32,30 @@ const forCaller = (name: string) =>
 const customers = { page: 1, size: 8 }
 const noCustomers = JSON.stringify({ code: 0, data: { records: [], total: 0 } })
 
-test('with a slow provider 128 calls are under way, further ones wait, and countries are still served', async () => {
-  upstream.answerWith(data([{ id: 344, name: 'Hong Kong' }]))
-  await forCaller('nobody').listCountries('EN')
-
+/** Reads of 200 people, of which a slow provider holds 128; `release` answers all, and returns how many ended how. */
+async function holdReads() {
   const held: ServerResponse[] = []
-  upstream.answerWith((response) => held.push(response))
+  upstream.answerWith((response, { path }) => {
+    if (path.includes('getCustomerList')) held.push(response)
+    else response.end('{"code":0,"data":"code"}')
+  })
   const calls = Array.from({ length: 200 }, (_, index) =>
     codeOf(forCaller(`person ${index}`).listCustomers(customers)),
   )
   await expect.poll(() => held.length).toBe(128)
-  expect(await forCaller('nobody').listCountries('EN')).toHaveLength(1)
+  return async () => {
+    upstream.answerWith((response) => response.end(noCustomers))
+    for (const response of held) response.end(noCustomers)
+    return countOf(await Promise.all(calls))
+  }
+}
 
-  upstream.answerWith((response) => response.end(noCustomers))
-  for (const response of held) response.end(noCustomers)
-  expect(countOf(await Promise.all(calls))).toEqual({ data: 200 })
+test('with a slow provider 128 calls are under way, further ones wait, and countries are still served', async () => {
+  upstream.answerWith(data([{ id: 344, name: 'Hong Kong' }]))
+  await forCaller('nobody').listCountries('EN')
+  const release = await holdReads()
+  expect(await forCaller('nobody').listCountries('EN')).toHaveLength(1)
+  expect(await release()).toEqual({ data: 200 })
   expect(upstream.received).toHaveLength(200 - 128)
 })
 
@@ -64,24 +73,12 @@ test('220 reads of one session that get no answer do not delay another session',
 })
 
 test('logins, captchas and codes are answered while all places of reads are in use', async () => {
-  const held: ServerResponse[] = []
-  upstream.answerWith((response, { path }) => {
-    if (path.includes('getCustomerList')) held.push(response)
-    else response.end('{"code":0,"data":"code"}')
-  })
-  const calls = Array.from({ length: 200 }, (_, index) =>
-    codeOf(forCaller(`person ${index}`).listCustomers(customers)),
-  )
-  await expect.poll(() => held.length).toBe(128)
-
+  const release = await holdReads()
   const visitor = provider.forCaller(person())
   const pair = { email: 'a@b.example', emailCode: '123456', purpose: 'REGISTRATION' } as const
   expect(await codeOf(visitor.logIn({ username: 'alice', password: 'secret', captcha: 'ABCD' }))).toBe('data')
   expect(await codeOf(visitor.checkEmailCode(pair))).toBe('data')
   // The script answers without a picture.
   expect(await codeOf(visitor.createCaptcha())).toBe('UPSTREAM_CONTRACT')
-
-  upstream.answerWith((response) => response.end(noCustomers))
-  for (const response of held) response.end(noCustomers)
-  expect(countOf(await Promise.all(calls))).toEqual({ data: 200 })
+  expect(await release()).toEqual({ data: 200 })
 })

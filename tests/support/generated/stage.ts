@@ -8,7 +8,6 @@ import { png } from '../pictures.ts'
 import { startPortal } from '../portal.ts'
 import { type Answer, json, send, startScriptedServer } from '../scripted-server.ts'
 import { formWith, upload } from '../upload.ts'
-import type { GeneratedOperation } from './operations.ts'
 
 /**
  * How often each property is tried, and from which seed: the same in every run of the suite. A long run sets others
@@ -71,7 +70,7 @@ export async function startGeneratedStage() {
   })
 
   /** A person who has done what the operation needs: signed in, or asked for codes, or uploaded files. */
-  async function visitFor({ name }: GeneratedOperation) {
+  async function visitFor(name: string) {
     provider = createProvider()
     upstream.answerWith(answerByContract)
     const client = new Client(portal.origin)
