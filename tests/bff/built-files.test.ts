@@ -1,15 +1,16 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import compression from 'compression'
 import express from 'express'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveFiles } from '#bff/http/pages/built-pages.ts'
 import { encodeFiles } from '../../scripts/encode-files.ts'
-import { startServer } from '../support/express-server.ts'
 
 const script = Array.from({ length: 300 }, (_, index) => `export const name${index} = ${index * index}`).join(
   '\n',
@@ -33,7 +34,11 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   const options = { immutable: true, maxAge: '365d' }
   app.use(compression()).use('/assets', serveFiles(join(build, 'assets'), options))
   app.use(serveFiles(build, { maxAge: '1h' }))
-  const sent = request(`${await startServer(app)}${path}`, { headers, agent: false }).end()
+  const server = createServer(app).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const sent = request(`http://127.0.0.1:${port}${path}`, { headers, agent: false }).end()
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
       sent.once('error', reject)

@@ -17,16 +17,9 @@ import {
 
 /** How a provider deviates, and in which field the kit has to find it. */
 type Difference = [by: (path: string) => Deviation, field: string | null]
-type Row = [
-  deviation: string,
-  ...Difference,
-  found: string | RegExp,
-  options?: {
-    effect?: Finding['effect']
-  },
-]
+type Row = [deviation: string, ...Difference, found: string | RegExp, effect?: Finding['effect']]
 
-const differs = { effect: 'DIFFERS' } as const
+const differs = 'DIFFERS'
 
 type Fields = Record<string, unknown>
 const ofRow = (field: string, change: (row: Fields) => Fields, only?: number): Difference => [
@@ -280,13 +273,13 @@ export interface DeviationCase {
 
 export const deviations: DeviationCase[] = Object.entries(byCall).flatMap(([call, all]) =>
   all.map(
-    ([deviation, by, field, found, options = {}]): DeviationCase => ({
+    ([deviation, by, field, found, effect = 'STOPS']): DeviationCase => ({
       deviation,
       by: by(call.split(' ')[1] ?? ''),
       call,
       field,
       found,
-      effect: options.effect ?? 'STOPS',
+      effect,
     }),
   ),
 )

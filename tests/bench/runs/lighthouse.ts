@@ -13,7 +13,7 @@ import { openVisitor } from '../../support/browser.ts'
 import { freePort } from '../../support/free-port.ts'
 import type { Options } from '../main.ts'
 import { judge, median, spread } from '../report.ts'
-import { startServingPortal } from '../serving-portal.ts'
+import { Clock, startPortal } from '../../support/portal.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -49,7 +49,8 @@ interface Judgement {
 
 /** What Lighthouse, in its preset of a phone, says of the pages that people see first, beside a page that never changes. */
 export async function run({ rounds, page: beginning }: Options): Promise<void> {
-  const portal = await startServingPortal('shipped')
+  const clock = Object.assign(new Clock(), { now: Date.now })
+  const portal = await startPortal({ withPages: true, clock, variables: { GRAPHQL_DOCUMENTS: 'shipped' } })
   const port = await freePort()
   const { args, ...options } = chromiumOptions()
   const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'portal-lighthouse-')), {

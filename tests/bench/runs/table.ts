@@ -4,7 +4,7 @@ import { paths } from '../../../bff/domain/rules/web-paths.ts'
 import { signIn } from '../../../scripts/gallery/visit.ts'
 import { launchBrowser } from '../../../scripts/launch-browser.ts'
 import { messages } from '../../../web/messages/en/index.ts'
-import { startServingPortal } from '../serving-portal.ts'
+import { Clock, startPortal } from '../../support/portal.ts'
 import type { Options } from '../main.ts'
 import { type Goal, judge, median, spread } from '../report.ts'
 import { watchTasks } from '../task-watch.ts'
@@ -83,7 +83,8 @@ const visit: readonly Interaction[] = [
 
 /** The account with 5,000 customers on a phone whose processor is four times slower than this one. */
 export async function run({ rounds }: Options): Promise<void> {
-  const portal = await startServingPortal()
+  const clock = Object.assign(new Clock(), { now: Date.now })
+  const portal = await startPortal({ withPages: true, clock })
   const browser = await launchBrowser()
   const longest = new Map(visit.map(({ name }): [string, number[]] => [name, []]))
   // The first round is not measured: what runs for the first time is still being compiled, in the portal too.
