@@ -142,11 +142,6 @@ test.each([
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('a document of a kept older build is accepted as GraphQL prints it', async () => {
-  const { data } = await new Client(portal.origin).query(publicText)
-  expect(data?.countries.length).toBeGreaterThan(1)
-})
-
 test('the list also applies to GET', async () => {
   const get = (search: string) =>
     fetch(`${portal.origin}/graphql?${search}`, { headers: { 'apollo-require-preflight': '1' } })

@@ -1,5 +1,6 @@
 import { afterAll, onTestFinished } from 'vitest'
 import { type UpstreamOptions, startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
+import { readLastCode } from '../support/outbox.ts'
 import { seeded } from '../support/seeded.ts'
 import { holdToContract } from './contract/hold-to-contract.ts'
 
@@ -54,13 +55,11 @@ export async function shareReference(options: Partial<UpstreamOptions> = {}) {
   return reference
 }
 
-type Mail = { to: string; code: string }
-
 type ControlBody = Record<string, unknown> & {
   now?: string
   answer?: string
   calls?: unknown[]
-  mails?: Mail[]
+  mails?: unknown[]
   reviews?: unknown[]
   feedback?: unknown[]
   faults?: unknown[]
@@ -153,8 +152,7 @@ export class Client {
   async emailCode(email: string, type: 1 | 2 = 1): Promise<string> {
     const { code } = await this.sendEmail(email, type)
     if (code !== 0) throw new Error(`Failed to have a code sent to ${email}: code ${code}.`)
-    const { body } = await controlOf(this.origin).get(`/outbox?to=${encodeURIComponent(email)}`)
-    return body.mails?.[0]?.code ?? ''
+    return readLastCode(this.origin, email)
   }
 
   /** Registers a new affiliate with a new code. */

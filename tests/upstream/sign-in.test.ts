@@ -41,16 +41,3 @@ test.each([
   expect(data.records[0]?.browserInfo).toMatch(/^[^,·]+, [^,·]+ · Edge$/)
   expect(data.records[0]?.loginTime).toMatch(/^2026-11-10 10:0/)
 })
-
-test('a logout ends the sessions of token and cookie, and no other sign-in of the account', async () => {
-  const [caller, other] = [client(), client()]
-  const token = await caller.signIn('alice-chen')
-  await other.signIn('alice-chen')
-  const { cookie } = caller
-  const byToken = Object.assign(client(), { headers: { 'auth-token': token } })
-  expect(await byToken.get('/register/logout')).toMatchObject({ code: 0, data: null })
-  expect((await homeOf({}, cookie)).code).toBe(100600)
-  expect((await homeOf({ 'auth-token': token })).code).toBe(100600)
-  expect((await other.get('/home/getBaseInfo')).code).toBe(0)
-  expect((await client().get('/register/logout')).code).toBe(0)
-})
