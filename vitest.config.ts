@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { brandLogo } from './web/codegen/brand-logo.ts'
 import { texts } from './web/texts/compile/plugin.ts'
 import { countryFlags } from './web/vite.config.ts'
 
@@ -50,7 +49,7 @@ const inNode = (name: string, folders: string) => ({
  * application: to import it for each file again took a third of the time.
  */
 const inJsdom = (name: string, folder: string) => ({
-  plugins: [texts(), brandLogo(), react()],
+  plugins: [texts(), react()],
   resolve,
   test: {
     ...inProcess,

@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { type LanguageKey, languages } from '../bff/domain/rules/languages.ts'
 import { drawSharePicture, type SharePicture } from './share-picture.ts'
-import { brandLogo } from '../web/codegen/brand-logo.ts'
 import { evaluateTokens } from '../web/codegen/evaluate-tokens.ts'
 
 const brands = ['linked', 'named', 'none'] as const
@@ -23,7 +22,7 @@ export async function prerenderPromotion(root: string, outDir: string): Promise<
     root: web,
     configFile: false,
     logLevel: 'warn',
-    plugins: [evaluateTokens(), brandLogo(), react()],
+    plugins: [evaluateTokens(), react()],
   } satisfies InlineConfig
   const client = {
     emptyOutDir: false,

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { brandIcon, brandLogo } from './codegen/brand-logo.ts'
+import { brandIcon } from './codegen/brand-icon.ts'
 import { documentHashes } from './codegen/document-hashes.ts'
 import { earlyRequests } from './codegen/early-requests.ts'
 import { firstFiles } from './codegen/first-files.ts'
@@ -23,7 +23,6 @@ export default defineConfig({
     themeVariables(),
     firstFiles(import.meta.dirname),
     earlyRequests(import.meta.dirname),
-    brandLogo(),
     brandIcon(),
     texts(),
     react(),

@@ -135,13 +135,6 @@ const interactions: [path: string, interact: (page: Page) => Promise<void>][] = 
   [
     '/home/index',
     async (page) => {
-      await page.getByRole('button', { name: en.promotionLink.copy, exact: true }).click()
-      await page.getByRole('button', { name: en.copy.copied, exact: true }).waitFor()
-    },
-  ],
-  [
-    '/home/index',
-    async (page) => {
       await page.getByRole('button', { name: en.accountMenu.name, exact: true }).click()
       await page.getByRole('menu').waitFor()
       await page.keyboard.press('Escape')

@@ -8,16 +8,13 @@ import {
   visit,
 } from 'graphql'
 
-type Config = { suspense?: boolean }
 /** What each hook of Apollo does, for the comment of a generated one. */
 const purposes: Record<string, string> = {
   useQuery:
     'Sends the query when the component is shown, and again when its variables change; `skipToken` sends nothing.',
   useLazyQuery: 'Returns a function that sends the query, and the state of its last call.',
-  useSuspenseQuery: 'Sends the query and suspends the component until the data is there.',
   useMutation:
     'Returns a function that sends the mutation, and the state of its last call. Judge the data by `__typename`.',
-  useSubscription: 'Subscribes while the component is shown; `skipToken` sends nothing.',
 }
 
 /** The comment of a hook: the operation's own description, what the hook does, and the variables. */
@@ -33,19 +30,17 @@ function commentOf({ description, variableDefinitions = [] }: OperationDefinitio
   return `/** ${words.filter(Boolean).join(' ')} */`
 }
 
-const kinds = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const
-
 /**
  * Emits one named Apollo hook for each operation, beside its typed document: `useCustomersQuery`,
  * `useCustomersLazyQuery`, `useLogInMutation` … Variables that the operation requires are required by the hook.
  */
-export const plugin = (_schema: GraphQLSchema, documents: { document?: DocumentNode }[], config: Config) => {
+export const plugin = (_schema: GraphQLSchema, documents: { document?: DocumentNode }[]) => {
   const hooks: string[] = []
   const used = new Set<string>()
   const emit = (operation: OperationDefinitionNode) => {
     if (!operation.name) throw new Error('Failed to generate hooks: every operation needs a name')
     const name = pascalCase(operation.name.value)
-    const kind = kinds[operation.operation]
+    const kind = pascalCase(operation.operation)
     const types = `${name}${kind}, ${name}${kind}Variables`
     const required = (operation.variableDefinitions ?? []).some(
       (variable) => variable.type.kind === Kind.NON_NULL_TYPE && !variable.defaultValue,
@@ -61,16 +56,10 @@ export const plugin = (_schema: GraphQLSchema, documents: { document?: DocumentN
     if (operation.operation === 'query') {
       add('useQuery', `${optional}: useQuery.Options<${types}> | SkipToken`)
       add('useLazyQuery', `?: useLazyQuery.Options<${types}>`, 'LazyQuery')
-      if (config.suspense)
-        add(
-          'useSuspenseQuery',
-          `${optional}: useSuspenseQuery.Options<${name}QueryVariables>`,
-          'SuspenseQuery',
-        )
-    } else if (operation.operation === 'mutation') {
+    } else {
       // Without `Omit`, TypeScript infers the hook's variables as "all of them", and a call without variables compiles.
       add('useMutation', `?: Omit<useMutation.Options<${types}>, 'variables'>`)
-    } else add('useSubscription', `${optional}: useSubscription.Options<${types}> | SkipToken`)
+    }
   }
   for (const { document } of documents) if (document) visit(document, { OperationDefinition: emit })
   const skip = hooks.some((hook) => hook.includes('SkipToken')) ? ', type SkipToken' : ''

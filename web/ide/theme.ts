@@ -1,24 +1,10 @@
+import chroma from 'chroma-js'
 import { type Tokens, tokens } from '../platform/theme/tokens.ts'
 
 /** Hue in degrees, saturation and lightness in per cent, as the variables of GraphiQL have them: `168, 40%, 30%`. */
 function toHsl(hex: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [
-    number,
-    number,
-    number,
-  ]
-  const max = Math.max(red, green, blue)
-  const range = max - Math.min(red, green, blue)
-  const lightness = max - range / 2
-  const saturation = range === 0 ? 0 : range / (1 - Math.abs(2 * lightness - 1))
-  const sector =
-    max === red
-      ? (green - blue) / range
-      : max === green
-        ? 2 + (blue - red) / range
-        : 4 + (red - green) / range
-  const hue = range === 0 ? 0 : (sector * 60 + 360) % 360
-  return `${hue.toFixed(1)}, ${(saturation * 100).toFixed(1)}%, ${(lightness * 100).toFixed(1)}%`
+  const [hue, saturation, lightness] = chroma(hex).hsl()
+  return `${(hue || 0).toFixed(1)}, ${(saturation * 100).toFixed(1)}%, ${(lightness * 100).toFixed(1)}%`
 }
 
 const variablesOf = (scheme: Tokens) =>

@@ -7,59 +7,32 @@ const cached = <Made>(make: (locale: string) => Made) => {
   }
 }
 
-const dollars = cached(
-  (locale) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
-)
-const wholeDollars = cached(
-  (locale) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-      trailingZeroDisplay: 'stripIfInteger',
-    }),
-)
-const percents = cached(
-  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
-)
-const amounts = cached(
-  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-)
-const plainAmounts = cached(
-  (locale) =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' }),
-)
-const changes = cached(
-  (locale) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-      signDisplay: 'exceptZero',
-    }),
-)
-const changesInPercent = cached(
-  (locale) =>
-    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' }),
-)
-const days = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
-const minutes = cached(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-)
-const times = cached((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }))
-const instants = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' }))
-const utc = cached(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }),
-)
-const months = cached(
-  (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
-)
-const numbers = cached((locale) => new Intl.NumberFormat(locale))
-const shortMonths = cached((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
-const compact = cached((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }))
+const number = (options: Intl.NumberFormatOptions) =>
+  cached((locale) => new Intl.NumberFormat(locale, options))
+const date = (options: Intl.DateTimeFormatOptions) =>
+  cached((locale) => new Intl.DateTimeFormat(locale, options))
+
+const usd = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+const dollars = number(usd)
+const wholeDollars = number({ ...usd, trailingZeroDisplay: 'stripIfInteger' })
+const changes = number({ ...usd, signDisplay: 'exceptZero' })
+const percents = number({ style: 'percent', maximumFractionDigits: 2 })
+const changesInPercent = number({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+const amounts = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const plainAmounts = number({ minimumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' })
+const numbers = number({})
+const compact = number({ notation: 'compact' })
+
+const days = date({ dateStyle: 'medium' })
+const minutes = date({ dateStyle: 'medium', timeStyle: 'short' })
+const times = date({ timeStyle: 'short' })
+const instants = date({ dateStyle: 'long', timeStyle: 'long' })
+const utc = date({ dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' })
+const months = date({ year: 'numeric', month: 'long', timeZone: 'UTC' })
+const shortMonths = date({ month: 'short', timeZone: 'UTC' })
+const dates = date({ dateStyle: 'medium', timeZone: 'UTC' })
+
 const words = cached((locale) => new Intl.Segmenter(locale, { granularity: 'word' }))
-const dates = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 const languageNames = cached((locale) => new Intl.DisplayNames(locale, { type: 'language' }))
 
 /** Intl reads a decimal string digit by digit; a float would lose cents of large sums. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type LanguageKey, languageOf, languages } from '#rules/languages.ts'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import type { messages as en } from '../../messages/en/index.ts'
 import { rememberLanguage } from '../browser/browser-storage.ts'
 import { reloadIfMissing } from '../browser/reload.ts'
@@ -17,8 +17,6 @@ declare module 'i18next' {
   }
 }
 
-let readBundle = loadBundle
-
 /** In `web/messages/<language>/bundles`: `public` is what every page needs, the others what some of them need later. */
 type Bundle = 'public' | 'onboarding' | 'codes' | 'private' | 'lazy' | 'material'
 
@@ -33,7 +31,7 @@ const missingIn = (locale: string) => [...wanted].filter((bundle) => !added.has(
 const read = (locale: string, missing: readonly Bundle[]) =>
   Promise.all(
     missing.map(async (bundle) => {
-      i18next.addResources(locale, 'translation', await readBundle(languageOf(locale).key, bundle))
+      i18next.addResources(locale, 'translation', await loadBundle(languageOf(locale).key, bundle))
       added.add(`${locale} ${bundle}`)
     }),
   )
@@ -50,7 +48,7 @@ export const loadMessages = async (bundle: Exclude<Bundle, 'public'>) => {
 
 /** Fetches what a switch to this language needs. */
 export const fetchLanguage = (language: LanguageKey) =>
-  Promise.all([...wanted].map((bundle) => readBundle(language, bundle)))
+  Promise.all([...wanted].map((bundle) => loadBundle(language, bundle)))
 
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
 export const startI18n = async (language: LanguageKey) => {
@@ -89,14 +87,3 @@ export const chooseLanguage = async (language: LanguageKey) => {
 }
 
 export const currentLanguage = () => languageOf(i18next.language).key
-
-/** During development, shows edited messages without reloading the page. */
-const showEdited = async () => {
-  for (const { locale } of languages) if (added.has(`${locale} public`)) await read(locale, [...wanted])
-  await i18next.changeLanguage(i18next.language)
-}
-if (import.meta.hot)
-  import.meta.hot.accept('./load-bundle.ts', (edited) => {
-    readBundle = (edited as { loadBundle: typeof loadBundle } | undefined)?.loadBundle ?? readBundle
-    void showEdited()
-  })

@@ -1,0 +1,16 @@
+/** The part of the library that the portal uses; it brings no types. */
+declare module 'chroma-js' {
+  type Channels = [number, number, number]
+  interface Color {
+    hex: () => string
+    hsl: () => Channels
+    oklch: () => Channels
+    /** Whether sRGB lacks the colour. */
+    clipped: () => boolean
+  }
+  const chroma: ((hex: string) => Color) & {
+    oklch: (...channels: Channels) => Color
+    contrast: (one: string, other: string) => number
+  }
+  export default chroma
+}
