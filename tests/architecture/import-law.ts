@@ -120,7 +120,9 @@ export const law: Row[] = [
       below('web/ide', 'web/platform/browser', 'web/platform/theme'),
       file(
         'web/platform/emitter.ts',
+        'web/ui/icons.ts',
         'web/features/onboarding/human-check/solve.ts',
+        'web/features/promotion/qr/canvas.ts',
         'web/codegen/evaluate-tokens.ts',
       ),
     ],

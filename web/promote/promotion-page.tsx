@@ -1,22 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { wholeDollars } from '#rules/money.ts'
+import { planRules } from '#rules/plan-rules.ts'
 import {
   IconCalendarEvent,
   IconCheck,
   IconClockHour4,
   IconCoins,
+  IconFileText,
   IconGift,
+  IconMessage2,
   IconMessages,
   IconPhone,
   IconSend,
+  IconSpeakerphone,
   IconUserPlus,
 } from '../ui/icons.ts'
 import { CalculatorIsland } from './calculator-island.tsx'
 import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'
+import { formatDollars } from '../platform/i18n/format.ts'
 import { links, PromotionShell } from './promotion-shell.tsx'
-import { Items } from './items.tsx'
-import { Proof } from './proof.tsx'
-import { Scene } from './scene.tsx'
 import type { PromotionMessages } from './promotion-messages.ts'
 
 interface PromotionPageProps {
@@ -97,3 +100,118 @@ const PageSection = ({ title, id, children }: { title: string; id?: string; chil
     {children}
   </section>
 )
+
+/** Bar heights of a voice waveform, in pixels. */
+const wave = [8, 14, 22, 12, 28, 18, 34, 24, 14, 30, 20, 10, 26, 16, 8]
+
+const callDuration = '0:24'
+
+/** Two messages and a call as the recipient sees them. Decoration only: it adds no information to the page. */
+const Scene = ({ messages }: { messages: PromotionMessages['hero']['scene'] }) => (
+  <div className="scene" aria-hidden="true">
+    <p className="bubble">{messages.code}</p>
+    <p className="bubble later">{messages.notice}</p>
+    <div className="call">
+      <span>{messages.call}</span>
+      <svg width="150" height="36" viewBox="0 0 150 36">
+        {wave.map((height, index) => (
+          <rect
+            key={index}
+            x={index * 10}
+            y={(36 - height) / 2}
+            width="4"
+            height={height}
+            rx="2"
+            fill="currentColor"
+          />
+        ))}
+      </svg>
+      <span className="time">{callDuration}</span>
+    </div>
+  </div>
+)
+
+type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
+
+interface ItemsProps {
+  items: { title: string; text: string }[]
+  filled: (text: string) => string
+  /** One icon for each item. */
+  icons: Icon[]
+  isOrdered?: boolean
+  className?: string
+}
+
+/** A few things of the same kind, side by side, each with an icon. */
+const Items = ({ items, filled, icons, isOrdered = false, className = 'items' }: ItemsProps) => {
+  const List = isOrdered ? 'ol' : 'ul'
+  return (
+    <List className={className}>
+      {items.map(({ title, text }, index) => {
+        const Icon = icons[index]
+        return (
+          <li key={title}>
+            {Icon && (
+              <span className="sign">
+                <Icon size={22} stroke={1.5} aria-hidden />
+              </span>
+            )}
+            <h3>{filled(title)}</h3>
+            <p>{filled(text)}</p>
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+interface ProofProps {
+  messages: PromotionMessages['proof']
+  filled: (text: string) => string
+  locale: string
+}
+
+/** What a visitor can check before registering: the account as it opens, and the written terms that hold for it. */
+const Proof = ({ messages, filled, locale }: ProofProps) => (
+  <div className="proof">
+    <div>
+      <p className="lead">{messages.lead}</p>
+      <Items
+        className="pledges"
+        items={messages.items}
+        filled={filled}
+        icons={[IconSpeakerphone, IconMessage2, IconClockHour4]}
+      />
+      <p className="ways">
+        <a className="secondary" href={links.serviceAgreement} data-keep>
+          <IconFileText size={20} stroke={1.5} aria-hidden />
+          {messages.readAgreement}
+        </a>
+        <a className="secondary" href={links.privacyPolicy} data-keep>
+          <IconFileText size={20} stroke={1.5} aria-hidden />
+          {messages.readPolicy}
+        </a>
+      </p>
+    </div>
+    <FirstDay messages={messages} locale={locale} />
+  </div>
+)
+
+/** The account of a new customer on its first day, with the bonus of the rules. */
+const FirstDay = ({ messages, locale }: Omit<ProofProps, 'filled'>) => {
+  const bonus = formatDollars(planRules.newCustomerBonus, locale)
+  const nothing = formatDollars(wholeDollars(0), locale)
+  return (
+    <figure className="account">
+      <figcaption>{messages.account}</figcaption>
+      <dl>
+        <dt>{messages.bonusRow}</dt>
+        <dd>{bonus}</dd>
+        <dt>{messages.spentRow}</dt>
+        <dd>{nothing}</dd>
+        <dt>{messages.balance}</dt>
+        <dd>{bonus}</dd>
+      </dl>
+    </figure>
+  )
+}

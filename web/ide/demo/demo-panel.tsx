@@ -1,3 +1,4 @@
+import { IconKey } from '../../ui/icons.ts'
 import type { Accounts } from './demo.ts'
 import { CaptchaStep, EmailCodeStep, HumanCheckStep, ImageStep } from './fill-in-steps.tsx'
 import { SignInStep } from './sign-in-step.tsx'
@@ -5,7 +6,7 @@ import { SignInStep } from './sign-in-step.tsx'
 /** The demo's panel in the IDE: signs in, and fills in what only the demo can issue without a person. */
 export const createDemoPanel = (accounts: Accounts | null) => ({
   title: 'Demo',
-  icon: KeyIcon,
+  icon: IconKey,
   content: () => <DemoPanel accounts={accounts} />,
 })
 
@@ -29,12 +30,3 @@ const NoOutbox = () => (
     <p>This demo sends no mail. The portal prints the code that it accepts when it starts.</p>
   </section>
 )
-
-function KeyIcon() {
-  return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
-      <circle cx="8" cy="14" r="4" />
-      <path d="M11 11l8-8m-3 3l3 3m-6 0l2 2" strokeLinecap="round" />
-    </svg>
-  )
-}

@@ -1,4 +1,5 @@
 import { solve } from '../../features/onboarding/human-check/solve.ts'
+import { pngOf } from '../../features/promotion/qr/canvas.ts'
 
 /** Routes of the demo only. The last two exist with its reference upstream. */
 const addresses = { captcha: '/demo/captcha', accounts: '/demo/accounts', emailCode: '/demo/email-code' }
@@ -107,22 +108,14 @@ async function run<Data>(query: string, variables: object = {}): Promise<Data> {
   return data
 }
 
-const sampleSize = { width: 640, height: 400 }
-
 /** A PNG that looks like the page of a passport. The serial is drawn on it, so that no two images are equal. */
-async function drawSample(serial: string): Promise<Blob> {
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, sampleSize)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('Failed to draw the image: this browser has no canvas.')
-  context.fillStyle = '#e9efe9'
-  context.fillRect(0, 0, sampleSize.width, sampleSize.height)
-  context.fillStyle = '#2f5d50'
-  context.fillRect(40, 40, 160, 200)
-  context.font = '28px sans-serif'
-  context.fillText('SAMPLE', 240, 80)
-  context.fillText(serial, 240, 130)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('Failed to draw the image: this browser cannot write a PNG.')
-  return blob
-}
+const drawSample = (serial: string) =>
+  pngOf(640, 400, (context) => {
+    context.fillStyle = '#e9efe9'
+    context.fillRect(0, 0, 640, 400)
+    context.fillStyle = '#2f5d50'
+    context.fillRect(40, 40, 160, 200)
+    context.font = '28px sans-serif'
+    context.fillText('SAMPLE', 240, 80)
+    context.fillText(serial, 240, 130)
+  })

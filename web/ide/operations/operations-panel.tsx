@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { IconList } from '../../ui/icons.ts'
 import { useTab } from '../tab/use-tab.ts'
 import { exampleVariables } from './example-variables.ts'
 import { operations } from './operations.ts'
 import { findOperations, type Operation } from './read-operations.ts'
 
 /** Lists the operations of the portal's own pages; each opens in a new tab, with example variables. */
-export const operationsPanel = { title: 'Operations of the portal', icon: ListIcon, content: OperationsPanel }
+export const operationsPanel = { title: 'Operations of the portal', icon: IconList, content: OperationsPanel }
 
 /** What the portal's own hooks are generated from first of all: its lists. They stand before the other operations. */
 const startHere = ['HomeCustomers', 'Bills', 'LoginLogs']
@@ -64,12 +65,4 @@ const foldersOf = (listed: readonly Operation[]) => {
     first.includes(one) ? startFolder : one.folder,
   )
   return Object.entries(byFolder).map(([folder, inFolder = []]) => [folder, inFolder] as const)
-}
-
-function ListIcon() {
-  return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
-      <path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" strokeLinecap="round" />
-    </svg>
-  )
 }

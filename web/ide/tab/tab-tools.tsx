@@ -2,6 +2,7 @@ import { ToolbarButton, ToolbarMenu, useGraphiQL } from '@graphiql/react'
 import { useEffect } from 'react'
 import { copyText } from '../../platform/browser/clipboard.ts'
 import { saveFile } from '../../platform/browser/save-file.ts'
+import { IconShare } from '../../ui/icons.ts'
 import { notify } from './answer-footer.tsx'
 import { curlCommand, fileNameOf, hasMutation, hookCall, linkTo } from './share.ts'
 import { useTab } from './use-tab.ts'
@@ -56,7 +57,7 @@ export function TabTools() {
     <ToolbarMenu
       button={
         <ToolbarButton label="Share and save">
-          <ShareIcon />
+          <IconShare className="graphiql-toolbar-icon" aria-hidden />
         </ToolbarButton>
       }
     >
@@ -66,24 +67,5 @@ export function TabTools() {
       <ToolbarMenu.Item onSelect={saveDocument}>Save as .graphql file</ToolbarMenu.Item>
       <ToolbarMenu.Item onSelect={saveSchema}>Save the schema</ToolbarMenu.Item>
     </ToolbarMenu>
-  )
-}
-
-function ShareIcon() {
-  return (
-    <svg
-      className="graphiql-toolbar-icon"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      aria-hidden="true"
-    >
-      <path
-        d="M12 15V4m0 0L8 8m4-4l4 4M5 13v5a2 2 0 002 2h10a2 2 0 002-2v-5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   )
 }

@@ -1,29 +1,126 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type UIEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLastKnown } from '../../../platform/use-last-known.ts'
+import { retry } from '../../../platform/apollo/background.ts'
 import { ApolloScope } from '../../../platform/apollo/apollo-scope.tsx'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
+import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
+import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
+import { Waiting } from '../../../ui/waiting/waiting.tsx'
+import prose from '../texts/prose.module.css'
+import { useLegalTextQuery } from './__generated__/legal-text.ts'
 import { type LegalName, legalKinds } from './legal-address.ts'
-import { LegalText, useLegalText } from './legal-text.tsx'
+import styles from './legal-dialog.module.css'
 
 interface LegalDialogProps {
   /** The text to show; null closes the dialog. */
   name: LegalName | null
   close: () => void
+  /** Called when a registration accepts the text; without it, the text is only read. */
+  accept?: () => void
 }
 
 /** A legal text over the page, as the provider publishes it. */
-export const LegalDialog = ({ name, close }: LegalDialogProps) => {
+export const LegalDialog = ({ name, close, accept }: LegalDialogProps) => {
   const { t } = useTranslation()
   // Keep the text readable while the dialog closes.
   const shown = useLastKnown(name) ?? 'service-agreement'
+  const acceptAndClose = () => {
+    accept?.()
+    close()
+  }
   return (
     <Dialog isOpen={name !== null} close={close} title={t(`legal.${legalKinds[shown]}`)} size={760}>
       {/* The login has no client. */}
       <ApolloScope>
-        <ReadingView name={shown} />
+        {accept ? <AcceptanceView name={shown} onAccept={acceptAndClose} /> : <LegalText name={shown} />}
       </ApolloScope>
     </Dialog>
   )
 }
 
-const ReadingView = ({ name }: { name: LegalName }) => <LegalText text={useLegalText(name)} />
+/** The text in the language of the page. */
+const useLegalText = (name: LegalName) => {
+  const { enumValue: language } = useLanguage()
+  return useLegalTextQuery({
+    variables: { kind: legalKinds[name], language },
+    fetchPolicy: 'cache-first',
+  })
+}
+
+/** The text, or its state while it loads, after it failed, and if the provider has not published it. */
+const LegalText = ({ name }: { name: LegalName }) => {
+  const { t } = useTranslation()
+  const query = useLegalText(name)
+  const isSlow = useIsSlow(query.loading)
+  const text = shownData(query)?.legalText
+  const fault = faultOf(query)
+  if (text)
+    return <div className={`${prose.prose} ${styles.text}`} dangerouslySetInnerHTML={{ __html: text.html }} />
+  if (fault) return <FailedPart what={t('legal.failed')} fault={fault} retry={() => retry(query)} />
+  if (text === null) return <p>{t('legal.none')}</p>
+  return (
+    <Stack gap={14} mih="60dvh" pos="relative">
+      <Waiting isSlow={isSlow} />
+      {['100%', '96%', '60%', '35%', '98%', '99%', '92%', '40%'].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </Stack>
+  )
+}
+
+/** A text counts as read within this many pixels of its end (specification, section 9). */
+const nearEnd = 500
+
+interface AcceptanceViewProps {
+  name: LegalName
+  onAccept: () => void
+}
+
+/**
+ * A legal text with the button that accepts it. The button is enabled once the text is shown; reading to the end is
+ * noted, but not required (decisions 17 and 47).
+ */
+const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
+  const { t } = useTranslation()
+  const isThere = Boolean(shownData(useLegalText(name))?.legalText)
+  const [isRead, setRead] = useState(false)
+  // A layout effect restores the setting in the same step in which the view is removed, not later.
+  useLayoutEffect(() => {
+    // The page below stays scrollable under the dialog (specification, section 2).
+    const { style } = document.body
+    const before = style.overflow
+    style.overflow = 'auto'
+    return () => {
+      style.overflow = before
+    }
+  }, [])
+  const note = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight <= nearEnd) setRead(true)
+  }
+  return (
+    <Stack gap={16}>
+      {/* A scrolling region has to be reachable by keyboard. */}
+      <div
+        className={styles.scroll}
+        role="region"
+        aria-label={t(`legal.${legalKinds[name]}`)}
+        tabIndex={0}
+        onScroll={note}
+      >
+        <LegalText name={name} />
+      </div>
+      <Group justify="space-between" gap={12} c="var(--quiet)" fz="0.875rem">
+        <span role="status">{isRead && t('register.readToEnd')}</span>
+        {/* A text can be accepted only once it is there to read. */}
+        <Button disabled={!isThere} onClick={onAccept}>
+          {t('register.accept')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { legalKinds, type LegalName, useLegalAddress } from './legal-address.ts'
 
-const AcceptanceDialog = lazyComponent(async () => (await import('./acceptance-dialog.tsx')).AcceptanceDialog)
+const LegalDialog = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 
 const names = Object.keys(legalKinds) as LegalName[]
 /** Separates the links from the words around them, whatever their order in a language. */
@@ -32,7 +32,7 @@ export const Terms = ({ accept }: { accept: () => void }) => {
         )
       })}
       <LazyOverlay isWanted={name !== null} cancel={close}>
-        <AcceptanceDialog {...{ name, close, accept }} />
+        <LegalDialog {...{ name, close, accept }} />
       </LazyOverlay>
     </>
   )

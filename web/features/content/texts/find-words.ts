@@ -24,20 +24,11 @@ export const holdsWords = (text: string, words: string[]) => {
 /** Splits a text at these words; every second piece, starting with the second, is a match. */
 export const cutAtWords = (text: string, words: string[]): string[] => {
   if (words.length === 0) return [text]
-  const characters = [...text]
-  // Normalizing may change the length, so each letter keeps the index of the character that it came from.
-  const sources = characters.flatMap((character, index) => Array.from(plain(character), () => index))
-  const all = characters.map(plain).join('')
-  const isFound = new Set<number>()
-  for (const word of words)
-    for (const { index, 0: match } of all.matchAll(patternOf(word))) {
-      const first = Array.from(all.slice(0, index)).length
-      for (const source of sources.slice(first, first + [...match].length)) isFound.add(source)
-    }
-  const pieces = ['']
-  for (const [index, character] of characters.entries()) {
-    if (isFound.has(index) !== (pieces.length % 2 === 0)) pieces.push('')
-    pieces[pieces.length - 1] += character
-  }
-  return pieces
+  // The longest first: of two words that begin alike, the longer is marked.
+  const patterns = words
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => patternOf(word).source)
+  return text
+    .split(new RegExp(`(${patterns.join('|')})`, 'iu'))
+    .filter((piece, index, all) => piece !== '' || index < all.length - 1)
 }
