@@ -1,5 +1,6 @@
 import '../platform/theme/chinese.css'
 import '../platform/theme/targets.css'
+import '../platform/theme/elements.css'
 import './home.css'
 // The prerendered parts around the island use plain class names: CSS modules would need their code in the browser bundle.
 import '../ui/frame.css'

@@ -68,14 +68,14 @@ export const PromotionShell = ({ messages, locale, children }: PromotionShellPro
       <span>
         © {placeholders.year} {placeholders.name}
       </span>
-      <span className="legal-links">
+      <div className="legal-links">
         <a href={links.serviceAgreement} data-keep>
           {messages.legal.serviceAgreement}
         </a>
         <a href={links.privacyPolicy} data-keep>
           {messages.legal.privacyPolicy}
         </a>
-      </span>
+      </div>
     </footer>
   )
   return (

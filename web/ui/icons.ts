@@ -18,6 +18,7 @@ export {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
+  IconChevronUp,
   IconCircle,
   IconCircleCheck,
   IconCircleX,

@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconChevronDown, IconUserCircle } from '../../ui/icons.ts'
+import { IconChevronDown, IconChevronUp, IconUserCircle } from '../../ui/icons.ts'
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import styles from './frame.module.css'
 import { AccountMenuPanel } from './overlays.ts'
@@ -18,6 +18,7 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
   const buttonId = `${id}button`
   const focusButton = () => document.getElementById(buttonId)?.focus()
   const isOpen = focusOn !== null
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown
   const hide = () => setFocusOn(null)
   const close = () => {
     focusButton()
@@ -51,7 +52,7 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
     setFocusOn(event.key === 'ArrowDown' ? 'first' : 'last')
   }
   return (
-    <div ref={root} className={styles.menu} role="none" onBlur={onBlur} onKeyDown={onKeyDown}>
+    <Box ref={root} pos="relative" role="none" onBlur={onBlur} onKeyDown={onKeyDown}>
       <UnstyledButton
         aria-haspopup="menu"
         aria-label={t('accountMenu.name')}
@@ -63,13 +64,13 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
         onClick={() => (isOpen ? hide() : setFocusOn('first'))}
       >
         <IconUserCircle size={22} stroke={1.5} aria-hidden />
-        <IconChevronDown className={styles.chevron} size={16} stroke={1.5} aria-hidden />
+        <Chevron className={styles.icon} color="var(--quiet)" size={16} stroke={1.5} aria-hidden />
       </UnstyledButton>
       {focusOn && (
         <LazyOverlay isWanted cancel={hide}>
           <AccountMenuPanel {...{ id, focusOn, close, quit }} />
         </LazyOverlay>
       )}
-    </div>
+    </Box>
   )
 }

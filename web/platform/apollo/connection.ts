@@ -5,16 +5,14 @@ import {
   type TypedDocumentNode,
 } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { Subscription } from 'rxjs'
+import { Subscription, tap } from 'rxjs'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { forgetEnd, knownUsername, personHeader } from '../session/session.ts'
+import { forgetEnd, knownUsername, noteEnd, personHeader } from '../session/session.ts'
 import { createAnswerLink } from './answers.ts'
 import { createCauseLink } from './background.ts'
 import { createErrorLink } from './error-link.ts'
-import { createLostAnswerLink } from './lost-answer.ts'
+import { createLostAnswerLink, createRetryLink } from './lost-answer.ts'
 import { createOnePersonLink } from './one-person-link.ts'
-import { createRenewalLink } from './renewal-link.ts'
-import { createRetryLink } from './retry-link.ts'
 import { createTransport } from './transport.ts'
 
 const language = new ApolloLink((operation, forward) => {
@@ -22,6 +20,16 @@ const language = new ApolloLink((operation, forward) => {
     headers: { ...headers, 'x-portal-language': currentLanguage() },
   }))
   return forward(operation)
+})
+
+/** Records when the session ends, from the headers of every response. */
+const renewal = new ApolloLink((operation, forward) => {
+  const askedAt = Date.now()
+  const note = () => {
+    const response = operation.getContext().response as Response | undefined
+    noteEnd(askedAt, (name) => response?.headers.get(name))
+  }
+  return forward(operation).pipe(tap({ next: note, error: note }))
 })
 
 /** Sends the name of the user whom the page shows, unless the operation carries its own, such as a form begun earlier. */
@@ -77,7 +85,7 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
     createOnePersonLink(shownUsername),
     createPersonLink(shownUsername),
     language,
-    createRenewalLink(),
+    renewal,
     createLostAnswerLink(),
     createRetryLink(),
     transport,

@@ -1,5 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
+import { RetryLink } from '@apollo/client/link/retry'
 import { catchError, map, throwError } from 'rxjs'
 import { isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
 
@@ -26,7 +27,7 @@ const isWrittenOnce = ({ query }: ApolloLink.Operation) => {
 }
 
 /** Whether a sent request may have been executed. A status below 500 means that it was not. */
-export const isLost = (error: unknown) =>
+const isLost = (error: unknown) =>
   ServerError.is(error) ? error.statusCode >= 500 && !isAnswerOfPortal(error) : true
 
 const markBugs = (result: ApolloLink.Result): ApolloLink.Result =>
@@ -55,4 +56,16 @@ export const createLostAnswerLink = () =>
         throwError(() => (isSent && isLost(error) ? new LostAnswer(error) : error)),
       ),
     )
+  })
+
+/** Sends a query once more whose answer was lost, as with a portal that has just ended. A write is never sent again. */
+export const createRetryLink = () =>
+  new RetryLink({
+    delay: { initial: 300, jitter: true },
+    attempts: {
+      max: 2,
+      retryIf: (error, { operationType }) =>
+        // The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
+        (operationType as string) === 'query' && navigator.onLine && isLost(error),
+    },
   })

@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import i18next from 'i18next'
-import { toastMs } from './toast-time.ts'
+import { toastMs } from './toasts.ts'
 
 /** In milliseconds, as long as a dialog takes to open. */
 const transitionMs = 150

@@ -1,5 +1,7 @@
 import { createEmitter } from '../emitter.ts'
-import { toastMs } from './toast-time.ts'
+
+/** A toast lasts 2000 ms (specification, section 8). */
+export const toastMs = 2000
 
 /** Toasts weigh 15 kB that the first view never needs, so their code loads separately. */
 const loadHost = () => import('./toast-host.tsx')

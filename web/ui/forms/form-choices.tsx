@@ -20,7 +20,7 @@ export const FormChoices = ({ cancel, summary, ...submit }: FormChoicesProps) =>
   return (
     <Group justify="flex-end" gap="sm" className={styles.choices}>
       {summary && (
-        <Text id={summaryId} size="sm" className={styles.summary}>
+        <Text id={summaryId} size="sm" flex="1 1 240px" style={{ overflowWrap: 'anywhere' }}>
           {summary}
         </Text>
       )}

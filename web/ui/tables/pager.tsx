@@ -1,6 +1,6 @@
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import styles from './pager.module.css'
 import { useIsCard } from './use-is-card.ts'
 
 /** The first and the last page, the current one and its neighbours, for which a phone has no room; null marks a gap. */
@@ -21,6 +21,8 @@ interface PagerProps {
   onPageChange: (page: number) => void
 }
 
+const side = 'max(40px, var(--target))'
+
 /**
  * On the first and last page a button is `aria-disabled` rather than disabled, because disabling it would drop the focus.
  * Mantine's `Pagination` disables it, pads the row with further pages, and weighs 3.2 kB (compressed, with its styles).
@@ -28,38 +30,36 @@ interface PagerProps {
 export const Pager = ({ name, page, total, onPageChange }: PagerProps) => {
   const { t } = useTranslation()
   const isNarrow = useIsCard()
+  const look = { size: 'sm', miw: side, mih: side, px: isNarrow ? 4 : 8 } as const
+  const plain = { ...look, variant: 'subtle', c: 'inherit', fw: 400 } as const
+  const end = { ...look, variant: 'transparent', c: 'var(--field)', 'aria-disabled': true } as const
   return (
-    <nav className={styles.pager} aria-label={t('table.pages', { name })}>
-      <button
-        type="button"
+    <Group component="nav" justify="flex-end" gap={isNarrow ? 0 : 4} aria-label={t('table.pages', { name })}>
+      <Button
+        {...(page > 1 ? { ...plain, onClick: () => onPageChange(page - 1) } : end)}
         aria-label={t('table.previous')}
-        aria-disabled={page <= 1}
-        onClick={() => page > 1 && onPageChange(page - 1)}
       >
         <IconChevronLeft size={18} aria-hidden />
-      </button>
+      </Button>
       {shownPages(page, total, isNarrow).map((one, index) =>
         one === null ? (
           <span key={`gap-${index}`}>…</span>
-        ) : (
-          <button
-            type="button"
-            key={one}
-            aria-current={one === page ? 'page' : undefined}
-            onClick={() => onPageChange(one)}
-          >
+        ) : one === page ? (
+          <Button key={one} {...look} variant="outline" c="var(--accent)" aria-current="page">
             {one}
-          </button>
+          </Button>
+        ) : (
+          <Button key={one} {...plain} onClick={() => onPageChange(one)}>
+            {one}
+          </Button>
         ),
       )}
-      <button
-        type="button"
+      <Button
+        {...(page < total ? { ...plain, onClick: () => onPageChange(page + 1) } : end)}
         aria-label={t('table.next')}
-        aria-disabled={page >= total}
-        onClick={() => page < total && onPageChange(page + 1)}
       >
         <IconChevronRight size={18} aria-hidden />
-      </button>
-    </nav>
+      </Button>
+    </Group>
   )
 }

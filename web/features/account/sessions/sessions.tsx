@@ -47,7 +47,7 @@ const columns = (t: TFunction): Column<Session>[] => [
   },
   {
     title: t('loginLogs.ipAddress'),
-    onCard: 'status',
+    onCard: 'start',
     cell: ({ ipAddress }) => ipAddress ?? t('sessions.unknownAddress'),
   },
   {
@@ -57,7 +57,7 @@ const columns = (t: TFunction): Column<Session>[] => [
   },
   {
     title: t('sessions.lastUsed'),
-    onCard: 'start',
+    onCard: 'end',
     cell: ({ isCurrent, lastUsedAt }) =>
       isCurrent ? t('sessions.now') : <DateTime at={lastUsedAt} withTime />,
   },

@@ -1,7 +1,8 @@
+import { Button, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Section } from '../../../platform/long-text.ts'
-import { IconChevronDown } from '../../../ui/icons.ts'
+import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts'
 import styles from './contents.module.css'
 
 /** The table of contents: beside the text if there is room, otherwise above it and collapsed. */
@@ -9,23 +10,26 @@ export const Contents = ({ sections }: { sections: Section[] }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const list = useId()
+  const Icon = isOpen ? IconChevronUp : IconChevronDown
   const headings = sections.filter(({ level }) => level === 2)
   if (headings.length === 0) return null
   return (
     <nav className={styles.contents} aria-label={t('texts.contents')}>
-      <p className={styles.title} aria-hidden>
+      <Text className={styles.title} mb={8} size="sm" fw={600} aria-hidden>
         {t('texts.contents')}
-      </p>
-      <button
-        type="button"
+      </Text>
+      <Button
         className={styles.opener}
+        variant="default"
+        justify="space-between"
+        rightSection={<Icon size={18} stroke={1.5} aria-hidden />}
+        fullWidth
         aria-expanded={isOpen}
         aria-controls={list}
         onClick={() => setOpen(!isOpen)}
       >
         {t('texts.contents')}
-        <IconChevronDown size={18} stroke={1.5} aria-hidden />
-      </button>
+      </Button>
       <ol id={list} className={styles.list} data-open={isOpen}>
         {headings.map(({ id, title }) => (
           <li key={id}>

@@ -87,7 +87,7 @@ const Question = ({ id, title, pieces, words }: QuestionProps) => {
         <div className={prose.prose}>
           <Pieces pieces={pieces} words={words} />
         </div>
-        <Box mt={8} ml={-14}>
+        <Box mt={8} ml={-14} data-screen-only>
           <CopyButton
             text={window.location.origin + pathname + own}
             label={t('faq.copyLink')}

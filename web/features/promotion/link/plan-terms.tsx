@@ -1,9 +1,9 @@
+import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { planRules } from '#rules/plan-rules.ts'
 import { paths } from '#rules/web-paths.ts'
 import { formatPercent, formatWholeDollars } from '../../../platform/i18n/format.ts'
-import styles from './plan-terms.module.css'
 
 /** The three terms that everybody asks about, and a link to all the others. */
 export const PlanTerms = ({ isBeside = false }: { isBeside?: boolean }) => {
@@ -18,19 +18,23 @@ export const PlanTerms = ({ isBeside = false }: { isBeside?: boolean }) => {
     [t('planTerms.minimumPayout'), formatWholeDollars(minimumPayout, i18n.language)],
     [t('planTerms.binding'), t('planTerms.bindingDays', { count: bindingDays })],
   ] as const
+  // One quiet line below the link; a column of its own beside the first steps of a new account.
+  const gap = isBeside ? 12 : '4px 20px'
   return (
-    <div className={styles.terms} data-beside={isBeside}>
-      <dl>
+    <Group gap={gap} display={isBeside ? 'grid' : 'flex'} fz={isBeside ? '0.875rem' : '0.8125rem'} c="dimmed">
+      <Group component="dl" gap={gap} display={isBeside ? 'grid' : 'contents'}>
         {terms.map(([name, value]) => (
-          <div key={name}>
+          <Group key={name} gap="0 6px" display={isBeside ? 'block' : 'flex'}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+            <Box component="dd" c="bright" {...(isBeside && { fz: '0.9375rem', fw: 600 })}>
+              {value}
+            </Box>
+          </Group>
         ))}
-      </dl>
+      </Group>
       <Link to={paths.planRule} data-small data-screen-only>
         {t('planTerms.all')}
       </Link>
-    </div>
+    </Group>
   )
 }

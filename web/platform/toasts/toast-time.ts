@@ -1,2 +1,0 @@
-/** A toast lasts 2000 ms (specification, section 8). */
-export const toastMs = 2000
