@@ -27,22 +27,20 @@ const Onboarding = lazyComponent(
 
 type Screens = Partial<Record<string, ReturnType<typeof lazyComponent<object>>>>
 
+const texts = () => import('../screens/text/text-screen.tsx')
+
 const homeScreens: Screens = {
   [paths.homeIndex]: lazyComponent(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen),
   [paths.myInvoice]: lazyComponent(
     async () => (await import('../screens/my-invoice/my-invoice-screen.tsx')).MyInvoiceScreen,
   ),
-  [paths.planRule]: lazyComponent(
-    async () => (await import('../screens/plan-rule/plan-rule-screen.tsx')).PlanRuleScreen,
-  ),
-  [paths.guidebook]: lazyComponent(
-    async () => (await import('../screens/guidebook/guidebook-screen.tsx')).GuidebookScreen,
-  ),
+  [paths.planRule]: lazyComponent(async () => (await texts()).PlanRuleScreen),
+  [paths.guidebook]: lazyComponent(async () => (await texts()).GuidebookScreen),
   [paths.material]: lazyComponent(
     async () => (await import('../screens/material/material-screen.tsx')).MaterialScreen,
     'material',
   ),
-  [paths.faq]: lazyComponent(async () => (await import('../screens/faq/faq-screen.tsx')).FaqScreen),
+  [paths.faq]: lazyComponent(async () => (await texts()).FaqScreen),
   [paths.loginLog]: lazyComponent(
     async () => (await import('../screens/login-log/login-log-screen.tsx')).LoginLogScreen,
   ),

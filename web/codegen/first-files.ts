@@ -41,10 +41,10 @@ const firstViews: Record<string, FirstView> = {
   [paths.home]: home('home'),
   [paths.homeIndex]: home('home'),
   [paths.myInvoice]: home('my-invoice'),
-  [paths.planRule]: home('plan-rule'),
-  [paths.guidebook]: home('guidebook'),
+  [paths.planRule]: home('text'),
+  [paths.guidebook]: home('text'),
   [paths.material]: home('material', 'material'),
-  [paths.faq]: home('faq'),
+  [paths.faq]: home('text'),
   [paths.loginLog]: home('login-log'),
 }
 

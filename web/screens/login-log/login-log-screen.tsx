@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useGreeting } from '../../features/account/greeting/use-greeting.ts'
+import { useGreetingQuery } from '../../features/account/greeting/__generated__/greeting.ts'
 import {
   LoginLogTable,
   loginLogsPerPage as size,
@@ -32,10 +32,10 @@ export const LoginLogScreen = () => {
   const { page, setPage } = usePage()
   const query = useLoginLogsQuery({ variables: useSettled({ page: page ?? 1, size }) })
   const loginLogs = usePart(query, 'loginLogs')
-  const greeting = useGreeting()
-  const isFirstAnswerThere = useHasFirstAnswer(query, greeting.query)
+  const greeting = useGreetingQuery()
+  const isFirstAnswerThere = useHasFirstAnswer(query, greeting)
   useAnchor(isFirstAnswerThere)
-  if (greeting.isSignedOut || isSignedOut(query)) return <SignedOut />
+  if ([greeting, query].some(isSignedOut)) return <SignedOut />
   return (
     <>
       <ScreenHead title={t('loginLogs.title')}>

@@ -1,5 +1,7 @@
+import { Box, Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '#rules/languages.ts'
+import { findLanguage, languages } from '#rules/languages.ts'
 import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { PosterRow } from '../../features/promotion/posters/poster-row.tsx'
 import { LinkKit } from '../../features/promotion/link/link-kit.tsx'
@@ -7,6 +9,9 @@ import { usableLink } from '../../features/promotion/link/link-state.ts'
 import { GlobalSmsText } from '../../features/promotion/share-kit/global-sms-text.tsx'
 import { ShareKit } from '../../features/promotion/share-kit/share-kit.tsx'
 import { useKit } from '../../features/promotion/share-kit/use-kit.ts'
+import { Pieces } from '../../features/content/texts/pieces.tsx'
+import prose from '../../features/content/texts/prose.module.css'
+import { Heading } from '../../features/content/texts/text-article.tsx'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { type LoadText, useText } from '../../features/content/texts/use-text.ts'
 import { formatLanguage } from '../../platform/i18n/format.ts'
@@ -19,13 +24,12 @@ import { shownData, usePart } from '../../ui/waiting/use-part.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useEveryMinute } from '../../ui/use-every-minute.ts'
+import { useSearchParam } from '../../ui/use-search-param.ts'
+import { LoadingNote, Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { Waiting } from '../../ui/waiting/waiting.tsx'
 import { useLinkCopied } from '../home/use-link-copied.ts'
 import { useMaterialScreenQuery } from './__generated__/material.ts'
-import { MaterialPart } from './material-part.tsx'
 import styles from './material-screen.module.css'
-import { MaterialText } from './material-text.tsx'
-import { useMaterialLanguage } from './use-material-language.ts'
 
 const loadText: LoadText = (language) => import(`../../brand/texts/${language}/material.md`)
 
@@ -37,7 +41,9 @@ export const MaterialScreen = () => {
   const viewer = shownData(query)?.viewer
   useEveryMinute(() => refresh(query), viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const page = useLanguage()
-  const { language, setLanguage } = useMaterialLanguage()
+  // The language of the page until another is chosen, which is kept in the address.
+  const [inAddress, change] = useSearchParam('in')
+  const { key: language } = findLanguage(inAddress) ?? page
   const kit = useKit(language)
   const text = useText(loadText)
   const { noteCopied } = useLinkCopied(viewer?.username)
@@ -59,22 +65,22 @@ export const MaterialScreen = () => {
               label: formatLanguage(locale, page.locale),
             }))}
             chosen={language}
-            onChange={setLanguage}
+            onChange={(chosen) => change(chosen, { replace: true })}
           />
         </ScreenHead>
-        <p className={styles.lead}>{link ? t('material.lead') : t('material.leadWithoutLink')}</p>
+        <Text c="dimmed">{link ? t('material.lead') : t('material.leadWithoutLink')}</Text>
       </div>
       <MaterialPart id="link" title={t('material.link')}>
         {profile.status === 'failed' ? (
-          <div className={styles.failed}>
+          <Paper withBorder>
             <FailedPart what={t('material.profileFailed')} fault={profile.fault} retry={profile.retry} />
-          </div>
+          </Paper>
         ) : (
-          <div className={styles.link} aria-busy={profile.status === 'loading'}>
+          <Box pos="relative" aria-busy={profile.status === 'loading'}>
             {!known && <Waiting isSlow={profile.isSlow} />}
             <LinkKit profile={known} language={language} onCopied={noteCopied} />
             {known && <Freshness part={profile} isQuiet />}
-          </div>
+          </Box>
         )}
       </MaterialPart>
       <MaterialPart id="posters" title={t('posters.title')} lead={leadOf(t('posters.lead'))}>
@@ -100,5 +106,60 @@ export const MaterialScreen = () => {
         <LegalLinks />
       </div>
     </div>
+  )
+}
+
+interface MaterialPartProps {
+  /** The id of its heading, for addresses that lead to it. */
+  id: string
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+/** A section of the page. */
+const MaterialPart = ({ id, title, lead, children }: MaterialPartProps) => (
+  <section className={styles.part} aria-labelledby={id} tabIndex={-1}>
+    <div>
+      <Heading id={id} title={title} level={2} />
+      {lead !== undefined && (
+        <Text c="dimmed" mt={4}>
+          {lead}
+        </Text>
+      )}
+    </div>
+    {children}
+  </section>
+)
+
+interface MaterialTextProps {
+  text: ReturnType<typeof useText>
+  /** The id of the section to show. */
+  id: string
+}
+
+/** One section of the text, or its state while it loads or after it failed. */
+const MaterialText = ({ text: { text, hasFailed, retry }, id }: MaterialTextProps) => {
+  const { t } = useTranslation()
+  const section = text?.sections.find((candidate) => candidate.id === id)
+  if (section)
+    return (
+      <Box className={prose.prose ?? ''} maw="46rem">
+        <Pieces pieces={section.pieces} />
+      </Box>
+    )
+  if (hasFailed)
+    return (
+      <Paper withBorder>
+        <FailedPart what={t('material.textFailed')} fault={{ name: 'NETWORK' }} retry={retry} />
+      </Paper>
+    )
+  return (
+    <Stack gap="sm" mih={160} aria-busy>
+      <LoadingNote />
+      <Skeleton width="96%" />
+      <Skeleton width="82%" />
+      <Skeleton width="60%" />
+    </Stack>
   )
 }

@@ -1,15 +1,23 @@
+import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
+import { useGreetingQuery } from '../../features/account/greeting/__generated__/greeting.ts'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
-import { BillTable } from '../../features/earnings/bills/bill-table.tsx'
+import { chartedBills } from '../../features/earnings/bill-figures/chart-months.ts'
+import { billsPerPage, BillTable } from '../../features/earnings/bills/bill-table.tsx'
 import { useOpenBills } from '../../features/earnings/bills/use-open-bills.ts'
+import { inBackground } from '../../platform/apollo/background.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
 import { useIsCard } from '../../ui/tables/use-is-card.ts'
+import { usePage } from '../../ui/tables/use-page.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
+import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
+import { faultIn, isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
+import { useBillsQuery, useBillWorkingsQuery, useChartedBillsQuery } from './__generated__/my-invoice.ts'
 import styles from './bills-view.module.css'
-import { useBills } from './use-bills.ts'
 
 const BillCharts = lazyComponent(
   async () => (await import('../../features/earnings/bill-figures/bill-charts.tsx')).BillCharts,
@@ -26,18 +34,35 @@ interface BillsViewProps {
   openStatement: (month: string) => void
 }
 
-/** Totals and charts, and the table of bills, whose rows open to their workings. */
+/** Totals and charts of the newest bills, and the table of bills, whose rows open to their workings. */
 export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
-  const { isSignedOut, bills, workings, fault, charted, hasNone, areChartsWanted, page, setPage } = useBills()
+  const { page, setPage } = usePage()
+  const variables = useSettled({ page: page ?? 1, size: billsPerPage })
+  const query = useBillsQuery({ variables })
+  const greeting = useGreetingQuery()
+  const list = usePart(query, 'bills')
+  const hasNone = list.status === 'ready' && list.value.pageInfo.totalItems === 0
+  // Charts and workings follow the first view.
+  const isLateWanted = useHasFirstAnswer(query, greeting) && !hasNone
+  const chartedQuery = useChartedBillsQuery(
+    isLateWanted ? { variables: { size: chartedBills }, context: inBackground } : skipToken,
+  )
+  const workingsQuery = useBillWorkingsQuery(isLateWanted ? { variables, context: inBackground } : skipToken)
+  const charted = usePart(chartedQuery, 'bills')
+  const workings = usePart(workingsQuery, 'bills')
+  // One call brings both: its failure is reported once, and the retry brings both.
+  const haveBothFailed = list.status === 'failed' && charted.status === 'failed'
+  const retryBoth = () => [list, charted].forEach(({ retry }) => retry())
+  const bills = haveBothFailed ? { ...list, retry: retryBoth } : list
   const openBills = useOpenBills()
   // A person who comes back from a statement stays at its button.
   useAnchor(bills.status === 'ready' && left === null)
   // On a phone the charts are as high as the window: the bills come first there.
   const isPhone = useIsCard()
-  if (isSignedOut) return <SignedOut />
+  if ([greeting, query, chartedQuery, workingsQuery].some(isSignedOut)) return <SignedOut />
   // They come after the table that is below them, so they keep their place.
-  const charts = areChartsWanted && (
+  const charts = !hasNone && !haveBothFailed && (
     <div className={styles.place}>
       <LazyPart height="var(--charts-height)">
         <BillCharts charted={charted} />
@@ -63,7 +88,7 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
             <BillDetail
               bill={bill}
               workings={workings}
-              fault={fault}
+              fault={faultIn(workingsQuery, 'bills')}
               isLeft={bill.month === left}
               openStatement={() => openStatement(bill.month)}
             />

@@ -1,20 +1,33 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStatement } from '../../features/earnings/bill-figures/use-statement.ts'
 import { BillsView } from './bills-view.tsx'
-import { InvoiceView } from './invoice-view.tsx'
 import { StatementView } from './statement-view.tsx'
 
+/** The bills or one statement. A view that replaces the other starts at its top and gets the focus. */
 export const MyInvoiceScreen = () => {
   const { t } = useTranslation()
   const { isWanted, month, left, open, close } = useStatement()
-  const isNext = left !== undefined
-  return isWanted ? (
-    <InvoiceView key={month ?? 'none'} name={t('bills.statement')} isNext={isNext}>
-      <StatementView month={month} back={close} />
-    </InvoiceView>
-  ) : (
-    <InvoiceView key="bills" name={t('bills.title')} isNext={isNext}>
-      <BillsView left={left ?? null} openStatement={open} />
-    </InvoiceView>
+  const view = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (left === undefined) return
+    window.scrollTo(0, 0)
+    view.current?.focus({ preventScroll: true })
+  }, [left])
+  return (
+    <div
+      ref={view}
+      role="region"
+      aria-label={t(isWanted ? 'bills.statement' : 'bills.title')}
+      tabIndex={-1}
+      // As wide as the page: a ring around it would not show where the focus is.
+      style={{ outline: 'none' }}
+    >
+      {isWanted ? (
+        <StatementView month={month} back={close} />
+      ) : (
+        <BillsView left={left ?? null} openStatement={open} />
+      )}
+    </div>
   )
 }

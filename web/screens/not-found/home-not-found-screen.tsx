@@ -1,9 +1,10 @@
-import { useGreeting } from '../../features/account/greeting/use-greeting.ts'
+import { useGreetingQuery } from '../../features/account/greeting/__generated__/greeting.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
+import { isSignedOut } from '../../ui/waiting/use-part.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /**
  * An unknown address behind the login: the menu stays, and visitors without a session cannot find out which addresses
  * exist.
  */
-export const HomeNotFoundScreen = () => (useGreeting().isSignedOut ? <SignedOut /> : <NotFoundScreen />)
+export const HomeNotFoundScreen = () => (isSignedOut(useGreetingQuery()) ? <SignedOut /> : <NotFoundScreen />)

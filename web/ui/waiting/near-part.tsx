@@ -6,15 +6,14 @@ interface NearPartProps {
   /** The approximate height of the part, so that the page does not grow twice. */
   height: number
   isWanted?: boolean
-  className?: string | undefined
   children: ReactNode
 }
 
 /** A `LazyPart` whose code loads once it comes near the visible area. */
-export const NearPart = ({ height, isWanted = true, className, children }: NearPartProps) => {
+export const NearPart = ({ height, isWanted = true, children }: NearPartProps) => {
   const { ref, isNear } = useNearViewport()
   return (
-    <div ref={ref} className={className}>
+    <div ref={ref}>
       <LazyPart height={height} isWanted={isWanted && isNear}>
         {children}
       </LazyPart>

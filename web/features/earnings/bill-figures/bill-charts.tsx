@@ -10,11 +10,11 @@ import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { useSearchParam } from '../../../ui/use-search-param.ts'
 import type { BillCharts_BillsFragment } from './__generated__/bill-figures.ts'
 import { Bars, SeriesNames } from './bars.tsx'
 import styles from './bill-charts.module.css'
 import { type ChartSpan, chartSpans, highestOf, monthsCovered, monthsOfChart } from './chart-months.ts'
-import { useChartSpan } from './use-chart-span.ts'
 
 /** The height that the charts keep, without the heading above them. */
 const chartsHeight = 'calc(var(--charts-height) - 56px)'
@@ -29,14 +29,20 @@ interface BillChartsProps {
 /** Totals and charts of the newest bills, month by month. */
 export const BillCharts = ({ charted }: BillChartsProps) => {
   const { t } = useTranslation()
-  const { span, setSpan } = useChartSpan()
+  // In the address, so that reload, back and sharing work.
+  const [inAddress, change] = useSearchParam('months')
+  const span = chartSpans.find((one) => String(one) === inAddress) ?? chartSpans[0]
   if (charted.status === 'ready' && charted.value.items.length === 0) return null
   return (
     <Stack component="section" aria-label={t('billCharts.title')} tabIndex={-1} style={{ outline: 'none' }}>
       <Group justify="space-between" gap="8px 16px" mih={40}>
         <h2>{t('billCharts.title')}</h2>
         {charted.status === 'ready' && (
-          <Spans covered={monthsCovered(charted.value.items)} chosen={span} onChange={setSpan} />
+          <Spans
+            covered={monthsCovered(charted.value.items)}
+            chosen={String(span)}
+            onChange={(chosen) => change(chosen === String(chartSpans[0]) ? null : chosen)}
+          />
         )}
       </Group>
       {charted.status === 'loading' && <LoadingPart height={chartsHeight} part={charted} />}
@@ -56,8 +62,8 @@ export const BillCharts = ({ charted }: BillChartsProps) => {
 interface SpansProps {
   /** The number of months from the oldest bill to the newest. */
   covered: number
-  chosen: ChartSpan
-  onChange: (span: ChartSpan) => void
+  chosen: string
+  onChange: (span: string) => void
 }
 
 /** The choice of a span; a longer one is offered only if it shows more. */
@@ -72,8 +78,8 @@ const Spans = ({ covered, chosen, onChange }: SpansProps) => {
         value: String(span),
         label: t('billCharts.months', { count: span }),
       }))}
-      chosen={String(chosen)}
-      onChange={(value) => onChange(offered.find((span) => String(span) === value) ?? chartSpans[0])}
+      chosen={chosen}
+      onChange={onChange}
     />
   )
 }

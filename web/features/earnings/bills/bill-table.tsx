@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,8 +48,7 @@ const columns = (
   {
     title: t('bills.month'),
     cell: ({ month }) => (
-      <button
-        type="button"
+      <UnstyledButton
         id={idOfBill(month)}
         className={styles.month}
         data-opens="bill"
@@ -57,7 +57,7 @@ const columns = (
         onClick={() => toggle(month)}
       >
         {formatMonth(month, locale)}
-      </button>
+      </UnstyledButton>
     ),
   },
   { title: t('bills.username'), cell: ({ username }) => username },

@@ -1,21 +1,35 @@
+import { useFragment } from '@apollo/client/react'
+import { Stack, Text } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import { Calculator } from '../../../ui/calculator/calculator.tsx'
 import { readConsumption } from '../../../ui/calculator/read-consumption.ts'
-import { formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
-import styles from './earnings-calculator.module.css'
-import { useConsumptionInAddress } from './use-consumption-in-address.ts'
-import { useMonthSoFar } from './use-month-so-far.ts'
-import { useOwnKind } from './use-own-kind.ts'
+import { useSearchParam } from '../../../ui/use-search-param.ts'
+import { EarningsCalculator_AffiliateFragmentDoc } from './__generated__/earnings-calculator.ts'
+
+/** Browsers limit how often an address may change, and a slider changes it many times. */
+const pauseMs = 350
 
 /** The calculator behind the login. It starts with the consumption in the address, or with the affiliate's month so far. */
 export const EarningsCalculator = () => {
   const { t, i18n } = useTranslation()
-  const { consumption, keep } = useConsumptionInAddress()
-  const soFar = useMonthSoFar()
-  const kind = useOwnKind()
-  const start = consumption ?? (soFar && readConsumption(soFar.consumption.replace(/\.00$/, '')))
+  const { pathname } = useLocation()
+  const [inAddress, change] = useSearchParam('consumption')
+  const keep = useDebouncedCallback((consumption: string) => {
+    // A navigation to another page may have started.
+    if (window.location.pathname === pathname) change(consumption, { replace: true })
+  }, pauseMs)
+  const { data } = useFragment({
+    fragment: EarningsCalculator_AffiliateFragmentDoc,
+    from: { __typename: 'Affiliate' },
+  })
+  const { complete, tierProgress } = data.customerInsights ?? {}
+  const { month, consumption } = (complete && tierProgress) || {}
+  const start = readConsumption(inAddress ?? '') || readConsumption(consumption?.replace(/\.00$/, '') ?? '')
   return (
-    <div className={styles.calculator} role="group" aria-label={t('earnings.name')}>
+    <Stack role="group" aria-label={t('earnings.name')}>
       <Calculator
         messages={{
           label: t('calculator.label'),
@@ -38,19 +52,21 @@ export const EarningsCalculator = () => {
         }}
         locale={i18n.language}
         onChange={keep}
-        startKind={kind}
+        startKind={data.profile?.kind ?? 'INDIVIDUAL'}
         {...(start && { start })}
       >
-        {soFar && (
-          <p className={styles.note}>
+        {month && consumption && (
+          <Text size="sm" c="dimmed">
             {t('earnings.soFar', {
-              month: formatMonth(soFar.month, i18n.language),
-              amount: formatDollars(soFar.consumption, i18n.language),
+              month: formatMonth(month, i18n.language),
+              amount: formatDollars(consumption, i18n.language),
             })}
-          </p>
+          </Text>
         )}
       </Calculator>
-      <p className={styles.note}>{t('earnings.note')}</p>
-    </div>
+      <Text size="sm" c="dimmed">
+        {t('earnings.note')}
+      </Text>
+    </Stack>
   )
 }

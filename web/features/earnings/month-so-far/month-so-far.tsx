@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { formatDollars, formatMonth, formatPercent } from '../../../platform/i18n/format.ts'
+import { Estimated } from '../../../ui/estimated.tsx'
 import { focusRegion } from '../../../ui/focus-region.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
@@ -27,15 +28,17 @@ export const MonthSoFar = ({ insights }: { insights: AsyncData<MonthSoFar_Insigh
       aria-label={t('month.name')}
       aria-busy={insights.status === 'loading'}
     >
-      <p className={styles.name}>
+      <Text size="sm" c="dimmed">
         {month ? t('month.soFar', { month: formatMonth(month, i18n.language) }) : t('month.name')}{' '}
-        <span className={styles.estimated}>{t('nextPayment.estimated')}</span>
-      </p>
+        <Estimated />
+      </Text>
       {insights.status === 'ready' && <Figures insights={insights.value} />}
       {insights.status === 'loading' && <FiguresSkeleton isSlow={insights.isSlow} />}
       {insights.status === 'failed' && (
         <>
-          <p className={styles.hint}>{t('month.failed')}</p>
+          <Text size="sm" c="dimmed" my={4}>
+            {t('month.failed')}
+          </Text>
           <Button variant="default" size="compact-sm" onClick={tryAgain}>
             {t('frame.retry')}
           </Button>
@@ -52,11 +55,13 @@ const FiguresSkeleton = ({ isSlow }: { isSlow: boolean }) => {
       <p className={styles.figure}>
         <Skeleton width={112} height={24} />
       </p>
-      <p className={styles.hint}>{isSlow ? t('frame.stillWaiting') : <Skeleton width="75%" />}</p>
+      <Text size="sm" c="dimmed" my={4}>
+        {isSlow ? t('frame.stillWaiting') : <Skeleton width="75%" />}
+      </Text>
       <Skeleton width="100%" height={8} />
-      <p className={styles.hint}>
+      <Text mt={4}>
         <Skeleton width="60%" />
-      </p>
+      </Text>
     </>
   )
 }
@@ -74,14 +79,17 @@ const Figures = ({ insights }: { insights: MonthSoFar_InsightsFragment }) => {
   return (
     <>
       <p className={styles.figure}>{complete ? soFar : t('nextPayment.atLeast', { amount: soFar })}</p>
-      <p className={styles.forecast}>
+      <Text mb="sm">
         {forecast ? <Forecast {...forecast.cashBack} now={tier.level} /> : t('forecast.early')}
-      </p>
+      </Text>
       <Meter name={t('tier.level', { level: tier.level })} value={progress ?? 1} text={toNext} />
-      <p className={styles.level}>
-        <strong>{t('tier.level', { level: tier.level })}</strong> <span>{toNext}</span>
-      </p>
-      <p className={styles.hint}>
+      <Group justify="space-between" gap="0 md" fz="sm" mt="xs">
+        <b>{t('tier.level', { level: tier.level })}</b>
+        <Text inherit c="dimmed">
+          {toNext}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed" mt={4}>
         {joinSentences(t, [
           tier.customers > 0 &&
             t('month.from', { count: tier.customers, consumption: dollars(tier.consumption) }),
@@ -89,7 +97,7 @@ const Figures = ({ insights }: { insights: MonthSoFar_InsightsFragment }) => {
         ])}
         {betweenSentences(t)}
         <Link to={`${paths.planRule}#calculator`}>{t('tier.calculator')}</Link>
-      </p>
+      </Text>
     </>
   )
 }

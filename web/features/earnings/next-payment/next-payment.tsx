@@ -1,27 +1,26 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
-import { formatDate, formatDollars } from '../../../platform/i18n/format.ts'
-import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { compareMoney, type Money, shareOf } from '#rules/money.ts'
+import { formatDate, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
+import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { Estimated } from '../../../ui/estimated.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Meter } from '../../../ui/meter.tsx'
-import { type Money, shareOf } from '#rules/money.ts'
+import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type {
   NextPayment_InsightsFragment,
   NextPayment_ProfileFragment,
 } from './__generated__/next-payment.ts'
-import { type KnownPayment, knownPaymentOf } from './known-payment.ts'
 import styles from './next-payment.module.css'
-import { PaymentParts } from './payment-parts.tsx'
-import { PaymentSkeleton } from './payment-skeleton.tsx'
-import { PaymentStanding } from './payment-standing.tsx'
-
-/** The insights, which deliver the sum after the first view. */
-type Insights = AsyncData<NextPayment_InsightsFragment>
+import { type KnownPayment, knownPaymentOf } from './payment-state.ts'
 
 interface NextPaymentProps {
   /** Undefined while it loads. */
   profile: NextPayment_ProfileFragment | undefined
-  insights: Insights
+  /** The insights, which deliver the sum after the first view. */
+  insights: AsyncData<NextPayment_InsightsFragment>
   /** The surrounding card already says that the profile could not be renewed. */
   isProfileOld: boolean
 }
@@ -29,64 +28,128 @@ interface NextPaymentProps {
 /** The next payment: what is billed, and the estimate for the month that is still to be billed. */
 export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProps) => {
   const { t } = useTranslation()
+  const known = profile && knownPaymentOf(profile, insights)
   return (
     <div className={styles.payment} role="group" aria-label={t('nextPayment.name')}>
-      {profile ? (
-        <Payment known={knownPaymentOf(profile, insights)} insights={insights} isProfileOld={isProfileOld} />
-      ) : (
-        <PaymentSkeleton />
-      )}
+      <Text size="sm" c="dimmed">
+        {t('nextPayment.name')} {known && known.payment.estimated !== null && <Estimated />}
+      </Text>
+      {known ? <Payment {...known} /> : <PaymentSkeleton />}
+      <Text size="sm" c="dimmed" mt="xs">
+        {known ? <PaymentStanding {...known} /> : <Skeleton width="80%" />}
+        {betweenSentences(t)}
+        {known?.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
+          <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
+        )}
+      </Text>
     </div>
   )
 }
 
-/** How much of the minimum is billed, from 0 to 1; the rest of the progress is an estimate. */
-const billedShareOf = ({ billed, minimumPayout }: KnownPayment['payment']) =>
-  Math.min(1, Math.max(0, shareOf(billed as Money, minimumPayout as Money) ?? 0))
+/** The two parts of the sum. */
+const parts = { orientation: 'horizontal', gap: 2, mt: 10 } as const
+
+const PaymentSkeleton = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={styles.amount}>
+        <Skeleton width={160} height={32} />
+      </p>
+      <Text mb="sm">
+        <Skeleton width={180} />
+      </Text>
+      <Skeleton width="100%" height={8} />
+      <Facts
+        {...parts}
+        facts={[
+          [t('nextPayment.billedPart'), <Skeleton key="billed" width={72} />],
+          ['\u00A0', <Skeleton key="estimated" width={72} />],
+        ]}
+      />
+    </>
+  )
+}
 
 const notPaid: readonly KnownPayment['state'][] = ['CARRIED_OVER', 'HELD', 'NOTHING']
 
-interface PaymentProps extends Pick<NextPaymentProps, 'insights' | 'isProfileOld'> {
-  known: KnownPayment
-}
-
-const Payment = ({ known, insights, isProfileOld }: PaymentProps) => {
+/** The sum, when it is paid, how far it is from the minimum, and its billed and its estimated part. */
+const Payment = ({ payment, state, estimate }: KnownPayment) => {
   const { t, i18n } = useTranslation()
-  const { payment, state } = known
-  const amount = formatDollars(payment.amount, i18n.language)
-  const minimum = formatDollars(payment.minimumPayout, i18n.language)
-  const progress = { amount, minimum }
-  const what = t(`paymentState.${state}`, {
-    date: formatDate(payment.dueBefore, i18n.language),
-    missing: formatDollars(payment.missing, i18n.language),
-    minimum,
-  })
+  const dollars = (money: string) => formatDollars(money, i18n.language)
+  const { billed, billDue, complete, dueBefore, estimated, minimumPayout, missing, settles } = payment
+  const [amount, minimum] = [dollars(payment.amount), dollars(minimumPayout)]
+  // From 0 to 1; the rest of the progress is an estimate.
+  const billedShare = Math.min(1, Math.max(0, shareOf(billed as Money, minimumPayout as Money) ?? 0))
+  const isPending = estimate === 'pending' || estimate === 'slow'
+  const estimatedPart = () => {
+    if (estimated !== null) return dollars(estimated)
+    return isPending ? <Skeleton width={72} /> : t('nextPayment.unknown')
+  }
   return (
     <>
-      <p className={styles.name}>
-        {t('nextPayment.name')}{' '}
-        {payment.estimated !== null && <span className={styles.estimated}>{t('nextPayment.estimated')}</span>}
-      </p>
       <p className={styles.amount} data-low={notPaid.includes(state)}>
-        {payment.complete ? amount : t('nextPayment.atLeast', { amount })}
+        {complete ? amount : t('nextPayment.atLeast', { amount })}
       </p>
-      <p className={styles.due}>{what}</p>
+      <Text mb="sm">
+        {t(`paymentState.${state}`, {
+          date: formatDate(dueBefore, i18n.language),
+          missing: dollars(missing),
+          minimum,
+        })}
+      </Text>
       <Meter
         name={t('nextPayment.name')}
         value={payment.progress}
-        certain={billedShareOf(payment)}
-        text={
-          payment.complete ? t('nextPayment.progress', progress) : t('nextPayment.leastProgress', progress)
-        }
+        certain={billedShare}
+        text={t(complete ? 'nextPayment.progress' : 'nextPayment.leastProgress', { amount, minimum })}
       />
-      <PaymentParts {...known} />
-      <p className={styles.hint}>
-        <PaymentStanding {...known} />
-        {betweenSentences(t)}
-        {known.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
-          <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
-        )}
-      </p>
+      <Facts
+        {...parts}
+        facts={[
+          [t('nextPayment.billedPart'), dollars(billed)],
+          ...(billDue === null
+            ? []
+            : [
+                [
+                  t('nextPayment.estimatedPart', { month: formatMonth(settles, i18n.language) }),
+                  <span key="part" aria-busy={isPending}>
+                    {estimatedPart()}
+                  </span>,
+                ] as const,
+              ]),
+        ]}
+      />
     </>
   )
+}
+
+/** Why the payment is as it is, and what may still change it. */
+const PaymentStanding = ({ payment, estimate, state }: KnownPayment) => {
+  const { t, i18n } = useTranslation()
+  const { billDue, complete, estimated, rollsOver, setOff } = payment
+  const minimum = formatDollars(payment.minimumPayout, i18n.language)
+  const month = formatMonth(payment.settles, i18n.language)
+
+  const balance = () => {
+    if (setOff !== null) return t('nextPayment.setOff', { amount: formatDollars(setOff, i18n.language) })
+    if (state === 'NOTHING') return t('nextPayment.minimum', { minimum })
+    if (state === 'CARRIED_OVER') return t('nextPayment.rollsOver', { minimum })
+    if (!complete || rollsOver) return null
+    const isBilled = compareMoney(payment.billed as Money, payment.minimumPayout as Money) >= 0
+    return isBilled ? t('nextPayment.reached', { minimum }) : t('nextPayment.willReach', { minimum })
+  }
+  const more = () => {
+    if (estimate === 'slow') return t('frame.stillWaiting')
+    if (estimate === 'failed') return t('nextPayment.failed', { month })
+    // Usually known a moment later: a sentence that comes and goes would move the page.
+    if (complete || estimate === 'pending') return null
+    if (estimated !== null) return t('nextPayment.unread')
+    return billDue && t('nextPayment.added', { month, date: formatDate(billDue, i18n.language) })
+  }
+  return joinSentences(t, [
+    balance(),
+    more(),
+    payment.transferFeeDeducted && state !== 'NOTHING' && t('nextPayment.fee'),
+  ])
 }

@@ -1,3 +1,4 @@
+import { DataList, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -22,6 +23,61 @@ interface RewardTotalsProps {
   year: ReactNode
 }
 
+/** The money of the page: what comes next and when, this month, the last year, and below them what was earned so far. */
+export const RewardTotals = ({ profile, part, payment, month, year }: RewardTotalsProps) => {
+  const { t } = useTranslation()
+  const rewards = profile?.rewards
+  return (
+    <Paper component="section" withBorder aria-label={t('rewards.name')}>
+      <div className={styles.parts}>
+        {payment}
+        {month}
+        {year}
+      </div>
+      <div className={styles.foot}>
+        <DataList orientation="horizontal" labelWidth={0} className={styles.totals}>
+          <Total
+            id={paidAnchor}
+            title={
+              <Link to={paths.myInvoice} data-small>
+                {t('rewards.paid')}
+              </Link>
+            }
+            amount={rewards?.paid}
+          />
+          <Total title={t('rewards.unsettled')} amount={rewards?.unsettled} />
+          <Total title={t('rewards.total')} amount={rewards?.total} />
+        </DataList>
+        {profile && <Freshness part={part} />}
+        {rewards?.unsettled.startsWith('-') && (
+          <Text size="xs" c="dimmed" w="100%">
+            {t('rewards.overdrawnHint')}
+          </Text>
+        )}
+      </div>
+    </Paper>
+  )
+}
+
+interface TotalProps {
+  id?: string
+  title: ReactNode
+  /** Undefined while it loads. */
+  amount: string | undefined
+}
+
+const Total = ({ id, title, amount }: TotalProps) => {
+  const { i18n } = useTranslation()
+  return (
+    <DataList.Item id={id}>
+      <DataList.ItemLabel>{title}</DataList.ItemLabel>
+      <DataList.ItemValue fz="md" fw={600} style={{ whiteSpace: 'nowrap' }}>
+        {amount === undefined ? <Skeleton width={72} /> : formatDollars(amount, i18n.language)}
+      </DataList.ItemValue>
+    </DataList.Item>
+  )
+}
+
 interface PaymentCardProps {
   /** The profile, once it is there: the card says if the payment could not be renewed. */
   part: AsyncControls | undefined
@@ -30,54 +86,8 @@ interface PaymentCardProps {
 
 /** The next payment in a card of its own: on a phone, what to do and what has changed follow it at once. */
 export const PaymentCard = ({ part, children }: PaymentCardProps) => (
-  <div className={styles.card}>
-    <div className={styles.parts}>{children}</div>
-    <p className={styles.renewal}>{part && <Freshness part={part} isQuiet />}</p>
-  </div>
+  <Paper withBorder p="md">
+    {children}
+    {part && <Freshness part={part} isQuiet />}
+  </Paper>
 )
-
-/** The money of the page: what comes next and when, this month, the last year, and below them what was earned so far. */
-export const RewardTotals = ({ profile, part, payment, month, year }: RewardTotalsProps) => {
-  const { t, i18n } = useTranslation()
-  const rewards = profile?.rewards
-  const isOverdrawn = rewards?.unsettled.startsWith('-') === true
-  const totals = [
-    {
-      name: 'paid',
-      title: (
-        <Link to={paths.myInvoice} data-small>
-          {t('rewards.paid')}
-        </Link>
-      ),
-      hint: null,
-      id: paidAnchor,
-    },
-    {
-      name: 'unsettled',
-      title: t('rewards.unsettled'),
-      hint: isOverdrawn ? t('rewards.overdrawnHint') : null,
-    },
-    { name: 'total', title: t('rewards.total'), hint: null },
-  ] as const
-  return (
-    <section className={styles.card} aria-label={t('rewards.name')}>
-      <div className={styles.parts}>
-        {payment}
-        {month}
-        {year}
-      </div>
-      <div className={styles.foot}>
-        <dl className={styles.totals}>
-          {totals.map(({ name, title, hint, ...rest }) => (
-            <div key={name} {...rest}>
-              <dt>{title}</dt>
-              <dd>{rewards ? formatDollars(rewards[name], i18n.language) : <Skeleton width={72} />}</dd>
-              {hint !== null && <dd className={styles.hint}>{hint}</dd>}
-            </div>
-          ))}
-        </dl>
-        <p className={styles.freshness}>{profile && <Freshness part={part} />}</p>
-      </div>
-    </section>
-  )
-}

@@ -1,0 +1,94 @@
+import { Box } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGreetingQuery } from '../../features/account/greeting/__generated__/greeting.ts'
+import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
+import { QuestionList } from '../../features/content/texts/question-list.tsx'
+import { TextArticle } from '../../features/content/texts/text-article.tsx'
+import { TextSkeleton } from '../../features/content/texts/text-skeleton.tsx'
+import { useQuestionSearch } from '../../features/content/texts/use-question-search.ts'
+import { type LoadText, useText } from '../../features/content/texts/use-text.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
+import type { LongText } from '../../platform/long-text.ts'
+import { SignedOut } from '../../platform/session/viewer.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { FailedPart } from '../../ui/waiting/failed-part.tsx'
+import { NearPart } from '../../ui/waiting/near-part.tsx'
+import { isSignedOut } from '../../ui/waiting/use-part.ts'
+
+const loadGuidebook: LoadText = (language) => import(`../../brand/texts/${language}/guidebook.md`)
+
+export const GuidebookScreen = () => (
+  <TextScreen title={useTranslation().t('menu.guidebook')} loadText={loadGuidebook} />
+)
+
+const loadFaq: LoadText = (language) => import(`../../brand/texts/${language}/faq.md`)
+
+export const FaqScreen = () => (
+  <TextScreen title={useTranslation().t('menu.faq')} loadText={loadFaq} Article={Faq} />
+)
+
+/** The questions, which can be searched. */
+const Faq = ({ text, end }: ArticleProps) => {
+  const { shown, ...search } = useQuestionSearch(text.sections)
+  return (
+    <TextArticle text={{ ...text, sections: shown }} end={end}>
+      <QuestionList sections={shown} {...search} />
+    </TextArticle>
+  )
+}
+
+const loadPlanRule: LoadText = (language) => import(`../../brand/texts/${language}/plan-rule.md`)
+
+export const PlanRuleScreen = () => (
+  <TextScreen title={useTranslation().t('menu.planRule')} loadText={loadPlanRule} Article={PlanRule} />
+)
+
+/** The plan rules, with the calculator below the heading that announces it. */
+const PlanRule = (props: ArticleProps) => <TextArticle {...props} insets={insets} />
+
+const EarningsCalculator = lazyComponent(
+  async () => (await import('../../features/earnings/calculator/earnings-calculator.tsx')).EarningsCalculator,
+  'lazy',
+)
+const insets = {
+  calculator: (
+    <Box mt={24}>
+      <NearPart height={720}>
+        <EarningsCalculator />
+      </NearPart>
+    </Box>
+  ),
+}
+
+interface ArticleProps {
+  text: LongText
+  end: ReactNode
+}
+
+interface TextScreenProps {
+  /** Shown until the text has loaded with its own title. */
+  title: string
+  loadText: LoadText
+  /** Shows the text, if it needs more than the default article. */
+  Article?: ComponentType<ArticleProps>
+}
+
+/** A page with a long text. Its only request feeds the greeting; the text does not depend on it. */
+const TextScreen = ({ title, loadText, Article = TextArticle }: TextScreenProps) => {
+  const { t } = useTranslation()
+  const greeting = useGreetingQuery()
+  const { text, hasFailed, retry } = useText(loadText)
+  if (isSignedOut(greeting)) return <SignedOut />
+  if (text) return <Article text={text} end={<LegalLinks />} />
+  return (
+    <>
+      <ScreenHead title={title} />
+      {hasFailed ? (
+        <FailedPart what={t('texts.failed')} fault={{ name: 'NETWORK' }} retry={retry} />
+      ) : (
+        <TextSkeleton />
+      )}
+    </>
+  )
+}
