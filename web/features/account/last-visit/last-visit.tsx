@@ -64,7 +64,7 @@ export const LastVisit = ({ anchors, isNew, hasFailedCustomers, isNarrow, ...par
       aria-label={t('lastVisit.name')}
       data-screen-only
     >
-      <Group justify="space-between" align="baseline" gap="0 md">
+      <Group justify="space-between" align="baseline" gap="0 16px">
         <h2>{t('lastVisit.name')}</h2>
         {last && (
           <Text component="time" size="sm" c="dimmed" dateTime={new Date(last.at).toISOString()}>

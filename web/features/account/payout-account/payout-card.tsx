@@ -1,20 +1,8 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
-
-/** In place of what the button will say. */
-const PendingWords = () => {
-  const { t } = useTranslation()
-  return (
-    <>
-      <span data-visually-hidden>{t('payout.title')}</span>
-      <Skeleton width={64} />
-    </>
-  )
-}
 
 interface PayoutCardProps {
   /** Undefined while it loads. */
@@ -22,7 +10,7 @@ interface PayoutCardProps {
 }
 
 /** The bank account that cash-back is paid to; only a verified affiliate can bind one (specification, section 6). */
-export const PayoutCard = memo(({ profile }: PayoutCardProps) => {
+export const PayoutCard = ({ profile }: PayoutCardProps) => {
   const { t } = useTranslation()
   const dialog = useDialog()
   const account = profile?.payoutAccount
@@ -57,11 +45,16 @@ export const PayoutCard = memo(({ profile }: PayoutCardProps) => {
           )}
         </div>
         {(mayBind || !profile) && (
-          <Button variant="default" disabled={!profile} onClick={() => dialog.open('payoutAccount')}>
-            {profile ? t(account ? 'payout.change' : 'payout.bind') : <PendingWords />}
+          <Button
+            variant="default"
+            disabled={!profile}
+            aria-label={profile ? undefined : t('payout.title')}
+            onClick={() => dialog.open('payoutAccount')}
+          >
+            {profile ? t(account ? 'payout.change' : 'payout.bind') : <Skeleton width={64} />}
           </Button>
         )}
       </Group>
     </Paper>
   )
-})
+}

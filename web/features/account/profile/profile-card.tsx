@@ -1,29 +1,38 @@
-import { DataList, Group, Paper } from '@mantine/core'
-import { memo } from 'react'
+import { Group, Paper } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '../../../ui/facts.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import type { ProfileCard_ProfileFragment } from './__generated__/profile.ts'
 import { StatusBadge } from '../verification/status-badge.tsx'
+import type { Profile_ProfileFragment } from './__generated__/profile.ts'
 import styles from './profile-card.module.css'
 
-interface ProfileCardProps {
-  username: string | undefined
-  /** Undefined while it loads, and after it failed. */
-  profile: ProfileCard_ProfileFragment | undefined
-  hasFailed: boolean
-}
-
-/** The person or company that the account belongs to. */
-export const ProfileCard = memo(({ username, profile, hasFailed }: ProfileCardProps) => {
-  const { t } = useTranslation()
+/** What identifies an account. Undefined values are not known yet. */
+export const profileFacts = (
+  t: TFunction,
+  username: string | undefined,
+  profile: Profile_ProfileFragment | undefined,
+) => {
   const memberSince = (count: number) =>
     count > 0 ? t('profile.months', { count }) : t('profile.firstMonth')
-  const facts = [
+  return [
     [t('profile.username'), username],
     [t('profile.kind'), profile && t(`affiliateKind.${profile.kind}`)],
     [t('profile.member'), profile && memberSince(profile.monthsRegistered)],
     [t('profile.accountManager'), profile && (profile.accountManagerNumber ?? t('profile.none'))],
   ] as const
+}
+
+interface ProfileCardProps {
+  username: string | undefined
+  /** Undefined while it loads, and after it failed. */
+  profile: Profile_ProfileFragment | undefined
+  hasFailed: boolean
+}
+
+/** The person or company that the account belongs to. */
+export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) => {
+  const { t } = useTranslation()
   const title = profile?.displayName ?? username
   const pending = hasFailed ? '–' : <Skeleton width={72} />
   return (
@@ -36,15 +45,11 @@ export const ProfileCard = memo(({ username, profile, hasFailed }: ProfileCardPr
           </h2>
           {profile && <StatusBadge status={profile.verificationStatus} />}
         </Group>
-        <DataList className={styles.facts} orientation="vertical">
-          {facts.map(([name, value]) => (
-            <DataList.Item key={name}>
-              <DataList.ItemLabel>{name}</DataList.ItemLabel>
-              <DataList.ItemValue>{value ?? pending}</DataList.ItemValue>
-            </DataList.Item>
-          ))}
-        </DataList>
+        <Facts
+          className={styles.facts}
+          facts={profileFacts(t, username, profile).map(([name, value]) => [name, value ?? pending])}
+        />
       </Group>
     </Paper>
   )
-})
+}

@@ -1,10 +1,10 @@
-import { Button, Group, Paper, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, Paper, Text, TextInput } from '@mantine/core'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { idDocumentKinds } from '#rules/verification.ts'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
-import { DocumentKindField } from './document-kind-field.tsx'
 import { ImageField } from './image-field.tsx'
 import { ImageTips } from './image-tips.tsx'
 import { placeLabels } from './places.ts'
@@ -16,6 +16,8 @@ export const VerificationForm = (props: VerificationFormProps) => {
   const { field, image, wanted, chooseKind, failure, isRunning, isIdNumberLost, form, foot } =
     useVerificationForm(props)
   const isCompany = props.kind === 'COMPANY'
+  const documentKind = field('idDocumentKind')
+  const id = useId()
   return (
     <form className={styles.form} {...form}>
       <p className={styles.lead}>{t(isCompany ? 'certify.companyLead' : 'certify.personalLead')}</p>
@@ -39,7 +41,35 @@ export const VerificationForm = (props: VerificationFormProps) => {
         </>
       ) : (
         <>
-          <DocumentKindField field={field('idDocumentKind')} onChange={chooseKind} isLocked={isRunning} />
+          <Input.Wrapper
+            id={id}
+            size="md"
+            label={t('certify.idDocumentKind')}
+            labelElement="div"
+            error={documentKind.error}
+            role="radiogroup"
+            aria-labelledby={`${id}-label`}
+            aria-describedby={documentKind.error ? `${id}-error` : undefined}
+            aria-invalid={Boolean(documentKind.error)}
+            aria-required
+          >
+            <Group gap="0 32px">
+              {idDocumentKinds.map((kind, index) => (
+                <label key={kind} data-check>
+                  <input
+                    {...(index === 0 && { 'data-path': documentKind['data-path'] })}
+                    type="radio"
+                    name={id}
+                    checked={documentKind.value === kind}
+                    disabled={isRunning}
+                    value={kind}
+                    onChange={() => chooseKind(kind)}
+                  />
+                  {t(`idDocumentKind.${kind}`)}
+                </label>
+              ))}
+            </Group>
+          </Input.Wrapper>
           <TextInput
             {...field('realName')}
             label={t('certify.realName')}

@@ -83,7 +83,7 @@ const Figures = ({ insights }: { insights: MonthSoFar_InsightsFragment }) => {
         {forecast ? <Forecast {...forecast.cashBack} now={tier.level} /> : t('forecast.early')}
       </Text>
       <Meter name={t('tier.level', { level: tier.level })} value={progress ?? 1} text={toNext} />
-      <Group justify="space-between" gap="0 md" fz="sm" mt="xs">
+      <Group justify="space-between" gap="0 16px" fz="sm" mt="xs">
         <b>{t('tier.level', { level: tier.level })}</b>
         <Text inherit c="dimmed">
           {toNext}

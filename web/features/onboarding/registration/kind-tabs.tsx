@@ -2,14 +2,15 @@ import { UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffiliateKind } from '../../../platform/__generated__/schema-types.ts'
-import { IconBuilding, IconCircleCheck, IconUser } from '../../../ui/icons.ts'
 import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { IconBuilding, IconUser } from '../../../ui/icons.ts'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import styles from './kind-tabs.module.css'
 
-const kinds = ['INDIVIDUAL', 'COMPANY'] as const satisfies AffiliateKind[]
-
-const icons = { INDIVIDUAL: IconUser, COMPANY: IconBuilding }
+const tabs = [
+  { kind: 'INDIVIDUAL', Icon: IconUser, hintKey: 'register.individualHint' },
+  { kind: 'COMPANY', Icon: IconBuilding, hintKey: 'register.companyHint' },
+] as const
 
 const SwitchDialog = lazyComponent(async () => (await import('./switch-dialog.tsx')).SwitchDialog)
 
@@ -34,6 +35,7 @@ export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
   const switchTo = (chosen: AffiliateKind) => {
     clear()
     setKind(chosen)
+    setWanted(null)
   }
   const change = (chosen: AffiliateKind) => {
     if (chosen === kind) return
@@ -41,34 +43,37 @@ export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
     else switchTo(chosen)
   }
   const stay = () => setWanted(null)
-  const go = () => {
-    if (wanted) switchTo(wanted)
-    setWanted(null)
-  }
   return (
-    <div className={styles.tabs}>
-      <div>
-        <p id={id} className={styles.name}>
-          {t('register.kind')}
-        </p>
-        <div role="tablist" aria-labelledby={id} className={styles.choices}>
-          {kinds.map((tab) => (
-            <KindTab
-              key={tab}
-              kind={tab}
-              id={`${id}-${tab}`}
-              panelId={`${id}-panel`}
-              isChosen={tab === kind}
-              choose={() => change(tab)}
-            />
-          ))}
-        </div>
+    <div>
+      <p id={id} className={styles.name}>
+        {t('register.kind')}
+      </p>
+      <div role="tablist" aria-labelledby={id} className={styles.choices}>
+        {tabs.map(({ kind: tab, Icon, hintKey }) => (
+          <UnstyledButton
+            key={tab}
+            role="tab"
+            className={styles.choice}
+            aria-selected={tab === kind}
+            aria-controls={`${id}-panel`}
+            // Named by the kind alone; the hint describes it.
+            aria-labelledby={`${id}-${tab}`}
+            aria-describedby={`${id}-${tab}-hint`}
+            tabIndex={tab === kind ? 0 : -1}
+            onClick={() => change(tab)}
+            onKeyDown={moveFocus}
+          >
+            <Icon size={22} stroke={1.5} aria-hidden />
+            <b id={`${id}-${tab}`}>{t(`registerKind.${tab}`)}</b>
+            <span id={`${id}-${tab}-hint`}>{t(hintKey)}</span>
+          </UnstyledButton>
+        ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}-name`}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}>
         {render(kind, reportTouched)}
       </div>
       <LazyOverlay isWanted={wanted !== null} cancel={stay}>
-        <SwitchDialog isOpen={wanted !== null} stay={stay} go={go} />
+        <SwitchDialog isOpen={wanted !== null} stay={stay} go={() => wanted && switchTo(wanted)} />
       </LazyOverlay>
     </div>
   )
@@ -76,42 +81,6 @@ export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
 
 /** There are two tabs, so each arrow key leads to the other one. */
 const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
-  const tabs = currentTarget.closest('[role="tablist"]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []
-  if (key === 'ArrowLeft' || key === 'ArrowRight') [...tabs].find((tab) => tab !== currentTarget)?.focus()
-}
-
-interface KindTabProps {
-  kind: AffiliateKind
-  id: string
-  panelId: string
-  isChosen: boolean
-  choose: () => void
-}
-
-/** A card that is pressed anywhere. Its button is named by the kind alone; the hint describes it. */
-const KindTab = ({ kind, id, panelId, isChosen, choose }: KindTabProps) => {
-  const { t } = useTranslation()
-  const Icon = icons[kind]
-  return (
-    <div className={styles.choice} data-chosen={isChosen}>
-      <Icon className={styles.icon} size={22} stroke={1.5} aria-hidden />
-      <UnstyledButton
-        role="tab"
-        id={`${id}-name`}
-        className={styles.kind}
-        aria-selected={isChosen}
-        aria-controls={panelId}
-        aria-describedby={`${id}-hint`}
-        tabIndex={isChosen ? 0 : -1}
-        onClick={choose}
-        onKeyDown={moveFocus}
-      >
-        {t(`registerKind.${kind}`)}
-      </UnstyledButton>
-      <span id={`${id}-hint`} className={styles.hint}>
-        {kind === 'INDIVIDUAL' ? t('register.individualHint') : t('register.companyHint')}
-      </span>
-      <IconCircleCheck className={styles.mark} size={20} stroke={1.75} aria-hidden />
-    </div>
-  )
+  const other = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling
+  if ((key === 'ArrowLeft' || key === 'ArrowRight') && other instanceof HTMLElement) other.focus()
 }

@@ -1,33 +1,107 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { emailCodeLength } from '#rules/email.ts'
+import { newPasswordProblem } from '#rules/password.ts'
+import { problemsOf } from '#rules/problems.ts'
 import { paths } from '#rules/web-paths.ts'
+import type { Refusal } from '../../../platform/forms/outcome.ts'
+import { useLeaving } from '../../../platform/forms/use-leaving.ts'
+import { type FoundProblem, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
+import { AddressSentence } from '../../../ui/address-sentence.tsx'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import styles from '../../../ui/forms/form.module.css'
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { CodeField } from '../email-code/code-field.tsx'
+import { codeProblems, codeWords } from '../email-code/code-problems.ts'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { Resend } from '../email-code/resend.tsx'
-import { FormNotice } from '../../../ui/forms/form-notice.tsx'
-import form from '../../../ui/forms/form.module.css'
-import type { Refusal } from '../../../platform/forms/outcome.ts'
+import { forgetSentCode, recallSentCode } from '../email-code/sent-code.ts'
 import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { AddressSentence } from '../../../ui/address-sentence.tsx'
-import type { Registered, Registration } from './registration.ts'
-import { useValidation } from './use-validation.ts'
+import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
+import {
+  type RegisterAffiliateMutation,
+  type RegisterCustomerMutation,
+  useRegisterAffiliateMutation,
+  useRegisterCustomerMutation,
+} from './__generated__/registration.ts'
+import { forgetKept, keepRegistration } from './kept-registration.ts'
+import { type Registered, type Registration, registrationInput } from './registration.ts'
+
+const initialValues = { emailCode: '', password: '', confirmation: '' }
+type Values = typeof initialValues
+type Answer = RegisterAffiliateMutation['registerAffiliate'] | RegisterCustomerMutation['registerCustomer']
 
 interface ValidationFormProps {
   registration: Registration
   onSuccess: (registered: Registered) => void
+  /** Called when anything but the code has to be changed: the form shows what. */
   goBack: () => void
 }
 
-/** Form for the code that was sent to the e-mail address; it completes the registration. */
-export const ValidationForm = (props: ValidationFormProps) => {
+/** The last step of a registration: the code that was sent to the e-mail address and, after a reload, the password again. */
+export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFormProps) => {
   const { t } = useTranslation()
-  const validation = useValidation(props)
-  const { email, sent, field, failure, isRunning, isPasswordAsked, dropLink } = validation
+  const client = useApolloClient()
+  const [registerAffiliate] = useRegisterAffiliateMutation({ fetchPolicy: 'no-cache' })
+  const [registerCustomer] = useRegisterCustomerMutation({ fetchPolicy: 'no-cache' })
+  const [isPasswordAsked] = useState(registration.values.password === '')
+  const sid = useRef(registration.sid)
+  const { isLeaving, leave } = useLeaving(onSuccess)
+  const { audience } = registration
+  const { email, username } = registration.values
+  const [sent, setSent] = useState(() => recallSentCode('REGISTRATION'))
+  const [isResending, setResending] = useState(false)
+
+  /** The whole registration, with the password if it was typed here. */
+  const whole = ({ password, confirmation }: Values): Registration => ({
+    ...registration,
+    sid: sid.current,
+    values: { ...registration.values, ...(isPasswordAsked && { password, confirmation }) },
+  })
+  const backToForm = (values: Values, problems?: readonly FoundProblem[]) => {
+    keepRegistration(client, { ...whole(values), ...(problems && { problems }) })
+    goBack()
+  }
+  const finish = (name: string, bonus: string | null) => {
+    forgetKept(client)
+    forgetSentCode()
+    leave({ audience, username: name, bonus })
+  }
+  const form = usePortalForm<Values, Answer>({
+    initialValues,
+    rules: ({ emailCode, password, confirmation }) => [
+      ...codeProblems(emailCode),
+      ...(isPasswordAsked
+        ? [
+            ...problemsOf({ password: newPasswordProblem(password) }),
+            ...repetitionProblems(password, confirmation),
+          ]
+        : []),
+    ],
+    words: { emailCode: codeWords, password: passwordWords, confirmation: passwordWords },
+    send: (values) => {
+      const { customer, affiliate } = registrationInput(whole(values), values.emailCode)
+      return audience === 'CUSTOMER'
+        ? registerCustomer({ variables: { input: customer } })
+        : registerAffiliate({ variables: { input: affiliate } })
+    },
+    on: {
+      RegisterAffiliateSuccess: (answer) => finish(answer.username, null),
+      RegisterCustomerSuccess: (answer) => finish(answer.username, answer.bonus),
+      InputRejected: ({ problems }, values) => {
+        const isOfForm = ({ field }: { field: string }) => field !== 'password' || !isPasswordAsked
+        const isCodeWrong = problems.some(({ field }) => field === 'emailCode')
+        if (isCodeWrong || !problems.some(isOfForm)) form.showProblems(problems)
+        else backToForm(values, problems)
+      },
+    },
+    isLeaving,
+  })
+  const { field, failure, isRunning } = form
   const password = field('password')
-  const { username } = props.registration.values
   const refused = failure?.status === 'refusal' ? failure.refusal.__typename : null
   const isLinkInvalid = refused === 'RegistrationLinkInvalid'
   const adviceOf = ({ __typename }: Refusal) => {
@@ -35,10 +109,16 @@ export const ValidationForm = (props: ValidationFormProps) => {
     if (__typename === 'AlreadySubmitted') return t('register.alreadySubmitted')
     return __typename === 'HumanCheckFailed' ? t('codeStep.humanCheck') : undefined
   }
+  /** Registers again without the promotion link, so that the account is not bound to an affiliate. */
+  const dropLink = () => {
+    sid.current = null
+    keepRegistration(client, whole(form.values))
+    form.submit()
+  }
   return (
     <>
-      <form className={form.form} noValidate onSubmit={validation.submit}>
-        <p className={form.lead}>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
+        <p className={styles.lead}>
           <AddressSentence text={t('codeStep.lead', { length: emailCodeLength, email })} address={email} />
         </p>
         <FormNotice failure={failure} adviceOf={adviceOf} />
@@ -48,13 +128,13 @@ export const ValidationForm = (props: ValidationFormProps) => {
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...field('emailCode')} />
         {isPasswordAsked && (
-          <div className={form.form}>
-            <p className={form.lead}>{t('codeStep.passwordAgain')}</p>
+          <div className={styles.form}>
+            <p className={styles.lead}>{t('codeStep.passwordAgain')}</p>
             <NewPasswordField
               {...password}
               onChange={(event) => {
                 password.onChange(event)
-                validation.check('confirmation')
+                form.check('confirmation')
               }}
               label={t('newPassword.label')}
             />
@@ -67,15 +147,28 @@ export const ValidationForm = (props: ValidationFormProps) => {
           fullWidth
           isRunning={isRunning}
         />
-        <div className={form.others}>
-          <p className={form.lead}>{t('emailCode.notArrived')}</p>
-          <Resend resendAt={sent?.resendAt ?? 0} resend={validation.resend} />
-          <Button variant="subtle" onClick={validation.leaveToForm}>
+        <div className={styles.others}>
+          <p className={styles.lead}>{t('emailCode.notArrived')}</p>
+          <Resend resendAt={sent?.resendAt ?? 0} resend={() => setResending(true)} />
+          {/* The form keeps the password that was typed here. */}
+          <Button variant="subtle" onClick={() => backToForm(form.values)}>
             {t('codeStep.change')}
           </Button>
         </div>
       </form>
-      <LazyCodeDialog {...validation.codeDialog} />
+      <LazyCodeDialog
+        isOpen={isResending}
+        close={() => setResending(false)}
+        email={email}
+        purpose="REGISTRATION"
+        audience={audience}
+        onSuccess={(code) => {
+          setSent(code)
+          form.setFieldValue('emailCode', '')
+          form.focus('emailCode')
+        }}
+        refuseEmail={(problem) => backToForm(form.values, [problem])}
+      />
     </>
   )
 }
