@@ -151,31 +151,32 @@ const ColumnChoice = ({ columns, onToggle }: ColumnChoiceProps) => {
         px="sm"
         rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
         aria-expanded={isOpen}
-        aria-controls={id}
+        {...(isOpen && { 'aria-controls': id })}
         data-chosen={columns.length < optionalColumns.length}
         onClick={() => setIsOpen(!isOpen)}
       >
         {t('customers.columns')}
       </Button>
       {/* A focusable panel keeps the focus inside when a user presses beside a box. */}
-      <Paper
-        id={id}
-        className={styles.panel}
-        withBorder
-        shadow="md"
-        px="md"
-        role="group"
-        aria-label={t('customers.columns')}
-        tabIndex={-1}
-        hidden={!isOpen}
-      >
-        {optionalColumns.map((column) => (
-          <label key={column} data-check>
-            <input type="checkbox" checked={columns.includes(column)} onChange={() => onToggle(column)} />
-            {t(`customerColumn.${column}`)}
-          </label>
-        ))}
-      </Paper>
+      {isOpen && (
+        <Paper
+          id={id}
+          className={styles.panel}
+          withBorder
+          shadow="md"
+          px="md"
+          role="group"
+          aria-label={t('customers.columns')}
+          tabIndex={-1}
+        >
+          {optionalColumns.map((column) => (
+            <label key={column} data-check>
+              <input type="checkbox" checked={columns.includes(column)} onChange={() => onToggle(column)} />
+              {t(`customerColumn.${column}`)}
+            </label>
+          ))}
+        </Paper>
+      )}
     </div>
   )
 }
