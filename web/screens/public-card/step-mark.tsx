@@ -13,16 +13,8 @@ interface StepMarkProps {
 export const StepMark = ({ at, total, name }: StepMarkProps) => {
   const { t } = useTranslation()
   return (
-    <div className={styles.steps}>
-      <p className={styles.stepName}>
-        <span className={styles.position}>{t('steps.position', { at, total })}</span> {name}
-      </p>
-      <span className={styles.bars} aria-hidden>
-        {Array.from({ length: total }, (_, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the position identifies a step
-          <span key={place} data-done={place < at || undefined} />
-        ))}
-      </span>
-    </div>
+    <p className={styles.step}>
+      <b>{t('steps.position', { at, total })}</b> {name}
+    </p>
   )
 }

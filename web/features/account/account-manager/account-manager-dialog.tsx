@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react'
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type AccountManagerFields, accountManagerProblems } from '#rules/account-manager.ts'
 import { retry } from '../../../platform/apollo/background.ts'
@@ -93,9 +93,9 @@ const BoundNow = ({ isOpen }: { isOpen: boolean }) => {
     )
   if (fault) return <FailedPart what={t('accountManager.unknown')} fault={fault} retry={() => retry(query)} />
   return (
-    <div className={styles.loading} aria-busy>
+    <Box pos="relative" mih={56} aria-busy>
       <Waiting isSlow={isSlow} />
       <Skeleton width={240} />
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,13 @@
-import { Divider, Paper, Stack, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import {
+  Button,
+  Divider,
+  Group,
+  Paper,
+  Stack,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -166,21 +175,24 @@ const SchemeChoice = () => {
       <Text size="sm" c="dimmed" aria-hidden>
         {t('accountMenu.appearance')}
       </Text>
-      <div className={styles.choices} role="none">
+      <Group gap={2} grow role="none">
         {schemes.map(({ scheme, labelKey, Icon }) => (
-          <UnstyledButton
+          <Button
             key={scheme}
             role="menuitemradio"
             tabIndex={-1}
             aria-checked={colorScheme === scheme}
-            className={styles.choice}
+            variant={colorScheme === scheme ? 'light' : 'subtle'}
+            c={colorScheme === scheme ? 'var(--accent)' : 'dimmed'}
+            size="sm"
+            px={4}
+            leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
             onClick={() => setColorScheme(scheme)}
           >
-            <Icon size={18} stroke={1.5} aria-hidden />
             {t(labelKey)}
-          </UnstyledButton>
+          </Button>
         ))}
-      </div>
+      </Group>
     </Stack>
   )
 }

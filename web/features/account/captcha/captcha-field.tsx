@@ -1,21 +1,39 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captchaLength } from '#rules/login.ts'
+import { IconRefresh } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
+import type { CaptchaState } from './captcha-source.ts'
 import styles from './captcha.module.css'
-import { CaptchaPicture } from './captcha-picture.tsx'
 
-type Picture = ComponentProps<typeof CaptchaPicture>
+interface CaptchaFieldProps extends TextInputProps {
+  captcha: CaptchaState
+  draw: () => Promise<void>
+}
 
-interface CaptchaFieldProps extends Picture, Omit<TextInputProps, keyof Picture> {}
-
-/** The field for the characters of the captcha, with the picture beside it. */
+/**
+ * The field for the characters of the captcha, beside its picture. The picture is the button that requests another one; after a
+ * failure the button stays, for another try.
+ */
 export const CaptchaField = ({ error, captcha, draw, ...input }: CaptchaFieldProps) => {
   const { t } = useTranslation()
   const withPicture = (field: ReactNode) => (
     <div className={styles.captcha}>
       {field}
-      <CaptchaPicture captcha={captcha} draw={draw} />
+      <UnstyledButton
+        className={styles.picture}
+        data-status={captcha.status}
+        aria-label={t('captcha.new')}
+        title={t('captcha.new')}
+        onClick={() => void draw()}
+      >
+        {captcha.status === 'ready' && <img src={captcha.image} alt={t('captcha.picture')} />}
+        {captcha.status === 'loading' && <Skeleton width="100%" height={42} />}
+        {captcha.status !== 'loading' && <IconRefresh size={18} stroke={1.5} aria-hidden />}
+      </UnstyledButton>
+      <SlowNote isRunning={captcha.status === 'loading'} />
     </div>
   )
   return (

@@ -1,4 +1,5 @@
 import { useFragment } from '@apollo/client/react'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Greeting_AffiliateFragmentDoc } from './__generated__/greeting.ts'
 import { StatusBadge } from '../verification/status-badge.tsx'
@@ -17,16 +18,18 @@ export const Greeting = () => {
   const months = data.profile?.monthsRegistered
   if (!name) return null
   return (
-    <p className={styles.greeting}>
-      <span className={styles.person}>
-        <span className={styles.name}>{t('greeting.hello', { name })}</span>
+    <div className={styles.greeting}>
+      <Group gap="xs" wrap="nowrap" maw="100%">
+        <Text span fw={600} truncate>
+          {t('greeting.hello', { name })}
+        </Text>
         {status === 'VERIFIED' && <StatusBadge status={status} isShort />}
-      </span>
+      </Group>
       {months !== undefined && (
-        <span className={styles.months}>
+        <Text span fz={13} c="dimmed" truncate>
           {months > 0 ? t('greeting.months', { count: months }) : t('greeting.firstMonth')}
-        </span>
+        </Text>
       )}
-    </p>
+    </div>
   )
 }

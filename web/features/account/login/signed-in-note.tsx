@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { placeAfterLogin } from '../../../platform/session/login-state.ts'
-import styles from './login-form.module.css'
+import form from '../../../ui/forms/form.module.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { askSession, idleEnd, onIdleEndMoved, onNewsElsewhere } from '../../../platform/session/session.ts'
@@ -13,9 +13,9 @@ export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
   const { state } = useLocation()
   const username = useSignedIn(isLoggingIn)
   return (
-    <div role="status" className={styles.signedInNote}>
+    <div role="status" data-visually-hidden={username === null || undefined}>
       {username !== null && (
-        <p className={styles.signedIn}>
+        <p className={form.notice} data-tone="success">
           {t('login.signedIn', { username })}
           {betweenSentences(t)}
           <Link {...placeAfterLogin(state, username)}>{t('login.continue')}</Link>

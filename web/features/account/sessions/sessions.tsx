@@ -97,11 +97,11 @@ export const Sessions = ({ height }: { height: number }) => {
             rows={sessions.value}
             subjectOf={({ signedInAt }) => signedInAt}
           />
-          <p className={styles.scope}>
+          <Text size="sm" c="dimmed" px="lg" py="md">
             {joinSentences(t, [isOnlyHere && t('sessions.onlyHere'), t('sessions.scope')])}
             {betweenSentences(t)}
             <Freshness part={sessions} isQuiet />
-          </p>
+          </Text>
         </Paper>
       </>
     )
