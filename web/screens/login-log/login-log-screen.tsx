@@ -1,21 +1,22 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useGreetingQuery } from '../../features/account/greeting/__generated__/greeting.ts'
-import {
-  LoginLogTable,
-  loginLogsPerPage as size,
-} from '../../features/account/login-logs/login-log-table.tsx'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
+import { None } from '../../ui/none.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
+import type { Column } from '../../ui/tables/data-table.tsx'
+import { PagedTable } from '../../ui/tables/paged-table.tsx'
 import { usePage } from '../../ui/tables/use-page.ts'
 import styles from './login-log-screen.module.css'
-import { useLoginLogsQuery } from './__generated__/login-log.ts'
+import { type LoginLogsQuery, useLoginLogsQuery } from './__generated__/login-log.ts'
 
 const LoginInsights = lazyComponent(
   async () => (await import('../../features/account/login-insights/login-insights.tsx')).LoginInsights,
@@ -25,7 +26,18 @@ const Sessions = lazyComponent(
   async () => (await import('../../features/account/sessions/sessions.tsx')).Sessions,
   'lazy',
 )
-const heights = { insights: 124, sessions: 196 }
+const size = 10
+type LoginLog = NonNullable<NonNullable<LoginLogsQuery['viewer']>['loginLogs']>['items'][number]
+
+const columns = (t: TFunction): Column<LoginLog>[] => [
+  { title: t('loginLogs.loggedInAt'), cell: ({ loggedInAt }) => <DateTime at={loggedInAt} withTime /> },
+  { title: t('loginLogs.username'), onCard: 'status', cell: ({ username }) => username },
+  { title: t('loginLogs.ipAddress'), onCard: 'start', cell: ({ ipAddress }) => ipAddress || <None /> },
+  { title: t('loginLogs.location'), onCard: 'foot', cell: ({ location }) => location || <None /> },
+]
+
+/** In pixels; a card has the time with the user, the address, and the place. */
+const heights = { insights: 124, card: 104, sessions: 196 }
 
 export const LoginLogScreen = () => {
   const { t } = useTranslation()
@@ -35,21 +47,30 @@ export const LoginLogScreen = () => {
   const greeting = useGreetingQuery()
   const isFirstAnswerThere = useHasFirstAnswer(query, greeting)
   useAnchor(isFirstAnswerThere)
+  const count = loginLogs.status === 'ready' ? loginLogs.value.pageInfo.totalItems : null
   if ([greeting, query].some(isSignedOut)) return <SignedOut />
   return (
     <>
       <ScreenHead title={t('loginLogs.title')}>
-        <ExportButton
-          list="login-logs"
-          rows={loginLogs.status === 'ready' ? loginLogs.value.pageInfo.totalItems : null}
-        />
+        <ExportButton list="login-logs" rows={count} />
       </ScreenHead>
       <div className={styles.insights}>
         <LazyPart isWanted={isFirstAnswerThere} height={heights.insights}>
           <LoginInsights height={heights.insights} />
         </LazyPart>
       </div>
-      <LoginLogTable loginLogs={loginLogs} page={page} onPageChange={setPage} />
+      <PagedTable
+        name={t('loginLogs.name')}
+        columns={columns(t)}
+        subjectOf={({ loggedInAt }) => loggedInAt}
+        list={loginLogs}
+        page={page}
+        onPageChange={setPage}
+        size={size}
+        cardHeight={heights.card}
+        messages={{ failed: t('loginLogs.failed'), emptyHint: t('loginLogs.emptyHint') }}
+        note={count ? t('loginLogs.count', { count }) : null}
+      />
       <div id="sessions" className={styles.sessions} tabIndex={-1}>
         <LazyPart isWanted={isFirstAnswerThere} height={heights.sessions}>
           <Sessions height={heights.sessions} />

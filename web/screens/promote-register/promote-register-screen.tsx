@@ -1,11 +1,9 @@
-import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { planRules } from '#rules/plan-rules.ts'
 import { paths } from '#rules/web-paths.ts'
 import { Terms } from '../../features/content/legal-text/terms.tsx'
-import { recallKept } from '../../features/onboarding/registration/kept-registration.ts'
+import { useKept } from '../../features/onboarding/registration/kept-registration.ts'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
 import { useCountries } from '../../features/onboarding/registration/use-countries.ts'
 import { formatWholeDollars } from '../../platform/i18n/format.ts'
@@ -19,14 +17,10 @@ import styles from './promote-register-screen.module.css'
 export const PromoteRegisterScreen = () => {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
-  const client = useApolloClient()
   const { search } = useLocation()
   const countries = useCountries()
   useScreenTitle(t('register.customerTitle'))
-  const [kept] = useState(() => {
-    const before = recallKept(client)
-    return before?.audience === 'CUSTOMER' ? before : null
-  })
+  const kept = useKept('CUSTOMER')
   const sid = new URLSearchParams(search).get('sid') || null
   const bonus = formatWholeDollars(planRules.newCustomerBonus, i18n.language)
   const lead = () => {

@@ -1,11 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { betweenSentences } from '../../platform/i18n/join-sentences.ts'
 import { Terms } from '../../features/content/legal-text/terms.tsx'
-import { forgetKept, recallKept } from '../../features/onboarding/registration/kept-registration.ts'
+import { forgetKept, useKept } from '../../features/onboarding/registration/kept-registration.ts'
 import { KindTabs } from '../../features/onboarding/registration/kind-tabs.tsx'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
 import { useCountries } from '../../features/onboarding/registration/use-countries.ts'
@@ -22,10 +21,7 @@ export const RegisterScreen = () => {
   const { search, state } = useLocation()
   const countries = useCountries()
   const isSentBack = readSentBackFrom(state) === 'validation'
-  const [kept] = useState(() => {
-    const before = recallKept(client)
-    return before?.audience === 'AFFILIATE' ? before : null
-  })
+  const kept = useKept('AFFILIATE')
   // An address that was typed by hand has no `sid`, so the kept one is used; switching the form forgets everything but the
   // `sid`.
   const sid = new URLSearchParams(search).get('sid') || (kept?.sid ?? null)

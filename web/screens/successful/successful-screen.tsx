@@ -6,9 +6,9 @@ import { paths } from '#rules/web-paths.ts'
 import { brand } from '../../platform/brand/brand.ts'
 import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
 import { loginAs } from '../../platform/session/login-state.ts'
+import { IconCircleCheck } from '../../ui/icons.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
-import { SuccessFace } from '../public-card/success-face.tsx'
 import styles from './successful-screen.module.css'
 
 /** Location state outlives the build that wrote it, so it is validated like untrusted input. */
@@ -29,7 +29,15 @@ export const SuccessfulScreen = () => {
   const head = {
     title: t('successful.title'),
     lead: t('successful.welcome', { username }),
-    face: <SuccessFace />,
+    face: (
+      <IconCircleCheck
+        size={72}
+        stroke={1.25}
+        color="var(--accent)"
+        style={{ justifySelf: 'center' }}
+        aria-hidden
+      />
+    ),
   }
   if (!isCustomer)
     return (

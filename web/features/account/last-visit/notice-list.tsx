@@ -54,15 +54,15 @@ interface NoticeLinkProps {
 
 /** A notice in words, as a link to what it is about. */
 const NoticeLink = ({ notice, anchors }: NoticeLinkProps) => {
-  const text = useText(notice)
+  const { t, i18n } = useTranslation()
+  const locale = i18n.language
   const [query] = useSearchParams()
-  const words = (
+  const words = (text: string) => (
     <>
       <span>{text}</span>
       <IconChevronRight size={16} stroke={1.5} aria-hidden />
     </>
   )
-  const { type } = notice
   // The router changes the order of the table without a new page, so nothing scrolls or takes the focus by itself.
   const showTable = () => {
     const table = document.getElementById(anchors.customers)
@@ -70,36 +70,38 @@ const NoticeLink = ({ notice, anchors }: NoticeLinkProps) => {
     table?.querySelector<HTMLElement>('[aria-busy][tabindex="-1"]')?.focus({ preventScroll: true })
   }
   const columns = query.get('columns')
-  const tableWith = (selection: Record<string, string>) => {
+  const tableWith = (selection: Record<string, string>, text: string) => {
     const search = new URLSearchParams({ ...selection, ...(columns !== null && { columns }) })
     return (
       <Link to={{ search: `?${search}` }} onClick={showTable}>
-        {words}
+        {words(text)}
       </Link>
     )
   }
-  if (type === 'verified') return <a href={`#${anchors.link}`}>{words}</a>
-  if (type === 'refused') return <DialogLink name="verification">{words}</DialogLink>
-  if (type === 'payment') return <a href={`#${anchors.paid}`}>{words}</a>
-  if (type === 'bills') return <Link to={anchors.addressOfBill(notice.month)}>{words}</Link>
-  // The provider's own order is newest first. By the time of the binding, customers who are not bound yet would be last.
-  if (type === 'customers') return tableWith({})
-  return tableWith({ binding: 'bound', sort: 'expires' })
-}
-
-const useText = (notice: Notice): string => {
-  const { t, i18n } = useTranslation()
-  const locale = i18n.language
-  const { type } = notice
-  if (type === 'payment') return t('lastVisit.payment', { amount: formatDollars(notice.paid, locale) })
-  if (type === 'customers') return t('lastVisit.customers', { count: notice.count })
-  if (type === 'bills') {
-    const amount = formatDollars(notice.cashBack, locale)
-    return t('lastVisit.bills', { count: notice.count, month: formatMonth(notice.month, locale), amount })
+  switch (notice.type) {
+    case 'verified':
+      return <a href={`#${anchors.link}`}>{words(t('lastVisit.verified'))}</a>
+    case 'refused':
+      return <DialogLink name="verification">{words(t('lastVisit.refused'))}</DialogLink>
+    case 'payment': {
+      const amount = formatDollars(notice.paid, locale)
+      return <a href={`#${anchors.paid}`}>{words(t('lastVisit.payment', { amount }))}</a>
+    }
+    case 'bills': {
+      const { count } = notice
+      const amount = formatDollars(notice.cashBack, locale)
+      const text = t('lastVisit.bills', { count, month: formatMonth(notice.month, locale), amount })
+      return <Link to={anchors.addressOfBill(notice.month)}>{words(text)}</Link>
+    }
+    case 'customers':
+      // The provider's own order is newest first. By the time of the binding, customers who are not bound yet would be last.
+      return tableWith({}, t('lastVisit.customers', { count: notice.count }))
+    case 'endings': {
+      const endings = { count: notice.count, date: formatDay(notice.first, locale) }
+      const text = notice.isMore ? t('lastVisit.endingsOrMore', endings) : t('lastVisit.endings', endings)
+      return tableWith({ binding: 'bound', sort: 'expires' }, text)
+    }
+    default:
+      return notice satisfies never
   }
-  if (type === 'endings') {
-    const endings = { count: notice.count, date: formatDay(notice.first, locale) }
-    return notice.isMore ? t('lastVisit.endingsOrMore', endings) : t('lastVisit.endings', endings)
-  }
-  return type === 'verified' ? t('lastVisit.verified') : t('lastVisit.refused')
 }

@@ -13,15 +13,15 @@ import {
   tellOtherTabs,
 } from '../../../platform/session/session.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
-import { KnownMark_AffiliateFragmentDoc } from '../last-visit/__generated__/last-visit.ts'
+import { Greeting_AffiliateFragmentDoc } from '../greeting/__generated__/greeting.ts'
 import { endVisit, forgetPerson } from '../last-visit/visit-memory.ts'
 import { useLogOutMutation } from './__generated__/log-out.ts'
 
 /** The mark of the person whose data the cache holds; undefined if no profile has arrived. */
 const knownMark = (cache: ApolloCache) => {
   const id = cache.identify({ __typename: 'Affiliate' })
-  const fragment = KnownMark_AffiliateFragmentDoc
-  return id && cache.readFragment({ id, fragment })?.profile?.visitMarks.person
+  const greeting = { fragment: Greeting_AffiliateFragmentDoc, fragmentName: 'Greeting_affiliate' }
+  return id && cache.readFragment({ id, ...greeting })?.profile?.visitMarks.person
 }
 
 /** Ends the session and goes to the login; on failure the error link reports it and the session stays. */

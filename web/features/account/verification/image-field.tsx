@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { type DragEvent, useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idImagePicker } from './chosen-image.ts'
@@ -56,7 +56,9 @@ export const ImageField = ({
       <Text id={`${id}-label`} fw={600} mb={6}>
         {label}
       </Text>
-      <div
+      <Group
+        gap="12px 16px"
+        align="stretch"
         className={styles.zone}
         data-over={isOver || undefined}
         data-wrong={error ? true : undefined}
@@ -74,7 +76,7 @@ export const ImageField = ({
             <IconPhoto size={28} stroke={1.5} aria-hidden />
           )}
         </span>
-        <div className={styles.side}>
+        <Stack flex="1 1 150px" gap="xs" justify="space-between" miw={0}>
           <ImageState image={image} label={label} />
           <Group gap="xs">
             <Button component="label" variant="default" size="sm" px="xs" pos="relative">
@@ -109,8 +111,8 @@ export const ImageField = ({
               </Button>
             )}
           </Group>
-        </div>
-      </div>
+        </Stack>
+      </Group>
       <Text id={`${id}-hint`} size="sm" c="dimmed" mt={6}>
         {t('image.hint')}
       </Text>
@@ -130,6 +132,9 @@ export const ImageField = ({
   )
 }
 
+/** In a line of text. */
+const sign = { size: 18, stroke: 1.5, 'aria-hidden': true, style: { verticalAlign: -4 } } as const
+
 /** The progress of an image. Screen readers announce each change of the text; only the progress bar carries percentages. */
 const ImageState = ({ image, label }: { image: Image; label: string }) => {
   const { t } = useTranslation()
@@ -138,7 +143,7 @@ const ImageState = ({ image, label }: { image: Image; label: string }) => {
     if (image.status === 'uploaded')
       return (
         <>
-          <IconCircleCheck color="var(--success-ink)" size={18} stroke={1.5} aria-hidden />{' '}
+          <IconCircleCheck {...sign} color="var(--success-ink)" />{' '}
           {image.file ? t('image.uploaded') : t('image.uploadedBefore')}
         </>
       )
@@ -146,12 +151,12 @@ const ImageState = ({ image, label }: { image: Image; label: string }) => {
     const reason = image.fault ? uploadFaultMessage(t, image.fault) : t('problem.UNKNOWN_FILE')
     return (
       <Text span inherit c="var(--danger-ink)">
-        <IconAlertCircle size={18} stroke={1.5} aria-hidden /> {reason}
+        <IconAlertCircle {...sign} /> {reason}
       </Text>
     )
   }
   return (
-    <Text component="div" size="sm" className={styles.state}>
+    <Text component="div" size="sm">
       {'file' in image && image.file && (
         <Text size="sm" fw={500} truncate>
           {image.file.name}

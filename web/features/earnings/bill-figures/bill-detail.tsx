@@ -5,13 +5,11 @@ import type { Fault } from '../../../platform/errors/fault.ts'
 import { formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { useIsCard } from '../../../ui/tables/use-is-card.ts'
-import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
-import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type { Bill } from '../bills/bill-table.tsx'
 import type { BillWorkings_BillsFragment } from './__generated__/bill-figures.ts'
-import { Working } from './working.tsx'
+import { WorkingPart } from './working.tsx'
 
 /** The approximate height of a working in pixels. */
 const workingHeight = 216
@@ -39,7 +37,6 @@ export const BillDetail = ({ bill, workings, fault, isLeft, openStatement }: Bil
   const dollars = (money: string) => formatDollars(money, i18n.language)
   const worked =
     workings.status === 'ready' ? workings.value.items.find((one) => one.month === bill.month) : undefined
-  const why = workings.status === 'failed' ? workings.fault : fault
   return (
     <Stack
       component="section"
@@ -58,15 +55,12 @@ export const BillDetail = ({ bill, workings, fault, isLeft, openStatement }: Bil
           ]}
         />
       )}
-      {workings.status === 'loading' && <LoadingPart height={workingHeight} part={workings} />}
-      {worked?.explanation && <Working bill={worked} explanation={worked.explanation} />}
-      {workings.status !== 'loading' && !worked?.explanation && (
-        <FailedPart
-          what={t('working.failed')}
-          fault={why ?? { name: 'INTERNAL_SERVER_ERROR' }}
-          retry={workings.retry}
-        />
-      )}
+      <WorkingPart
+        part={workings}
+        bill={worked}
+        fault={fault}
+        skeleton={<LoadingPart height={workingHeight} part={workings} />}
+      />
       <Button
         ref={button}
         variant="default"
@@ -77,7 +71,6 @@ export const BillDetail = ({ bill, workings, fault, isLeft, openStatement }: Bil
       >
         {t('working.statement')}
       </Button>
-      {workings.status === 'ready' && <Freshness part={workings} isQuiet />}
     </Stack>
   )
 }

@@ -22,7 +22,7 @@ import type {
 import { PartWaiting, StatementCustomers } from './statement-customers.tsx'
 import { statementTerms } from './statement-terms.ts'
 import styles from './statement.module.css'
-import { Working } from './working.tsx'
+import { WorkingPart } from './working.tsx'
 
 interface StatementProps {
   /** Null if the address has no valid month. */
@@ -45,7 +45,6 @@ export const Statement = (props: StatementProps) => {
   const locale = i18n.language
   const month = yearMonth === null ? null : formatMonth(yearMonth, locale)
   const bill = part.status === 'ready' ? part.value : null
-  const worked = working.status === 'ready' ? working.value : null
   const isNone = month === null || (part.status === 'ready' && bill === null)
   const title = () => {
     if (month === null) return t('statement.noMonth')
@@ -82,18 +81,12 @@ export const Statement = (props: StatementProps) => {
           />
           <section aria-label={t('statement.working')} tabIndex={-1}>
             <h2>{t('statement.working')}</h2>
-            {working.status === 'loading' && <PartWaiting isSlow={working.isSlow} />}
-            {worked?.explanation && <Working bill={worked} explanation={worked.explanation} />}
-            {worked?.explanation && <Freshness part={working} isQuiet />}
-            {working.status !== 'loading' && !worked?.explanation && (
-              <FailedPart
-                what={t('working.failed')}
-                fault={
-                  (working.status === 'failed' ? working.fault : fault) ?? { name: 'INTERNAL_SERVER_ERROR' }
-                }
-                retry={working.retry}
-              />
-            )}
+            <WorkingPart
+              part={working}
+              bill={working.status === 'ready' ? working.value : null}
+              fault={fault}
+              skeleton={<PartWaiting isSlow={working.isSlow} />}
+            />
           </section>
           {customers && <StatementCustomers part={customers} bill={bill} />}
           <Terms />

@@ -1,9 +1,44 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Fault } from '../../../platform/errors/fault.ts'
 import { formatDollars, formatMonth, formatPercent } from '../../../platform/i18n/format.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { FiguresTable } from '../../../ui/tables/figures-table.tsx'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type { Working_BillFragment } from './__generated__/bill-figures.ts'
+
+interface WorkingPartProps {
+  part: AsyncData<unknown>
+  /** The bill, once its working is known. */
+  bill: Working_BillFragment | null | undefined
+  /** The fault that left the working out, if there is one. */
+  fault: Fault | undefined
+  skeleton: ReactNode
+}
+
+/** How a bill's figure is reached, or why that is not known. */
+export const WorkingPart = ({ part, bill, fault, skeleton }: WorkingPartProps) => {
+  const { t } = useTranslation()
+  if (part.status === 'loading') return skeleton
+  if (bill?.explanation)
+    return (
+      <>
+        <Working bill={bill} explanation={bill.explanation} />
+        <Freshness part={part} isQuiet />
+      </>
+    )
+  const why = part.status === 'failed' ? part.fault : fault
+  return (
+    <FailedPart
+      what={t('working.failed')}
+      fault={why ?? { name: 'INTERNAL_SERVER_ERROR' }}
+      retry={part.retry}
+    />
+  )
+}
 
 interface WorkingProps {
   bill: Working_BillFragment
@@ -11,7 +46,7 @@ interface WorkingProps {
 }
 
 /** How the bands of the plan lead to the cash-back, beside the bill's own figure, which is the one that counts. */
-export const Working = ({ bill, explanation }: WorkingProps) => {
+const Working = ({ bill, explanation }: WorkingProps) => {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   const dollars = (money: string) => formatDollars(money, locale)

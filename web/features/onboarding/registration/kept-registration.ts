@@ -1,4 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
 import {
   forgetRegistration,
   recallRegistration,
@@ -52,6 +54,13 @@ const parse = (text: string, isOnItsWay: boolean): Kept | null => {
 export const recallKept = (client: ApolloClient): Kept | null => {
   const { form, isOnItsWay } = recallRegistration()
   return inMemory.get(client) ?? (form === null ? null : parse(form, isOnItsWay))
+}
+
+/** What somebody entered before who registers as this audience, as it was when the page opened. */
+export const useKept = (audience: Registration['audience']) => {
+  const client = useApolloClient()
+  const [kept] = useState(() => recallKept(client))
+  return kept?.audience === audience ? kept : null
 }
 
 const withoutSecrets = ({ audience, kind, values, sid }: Registration) => {

@@ -11,7 +11,7 @@ import {
   type FoundProblem,
   usePortalForm,
 } from '../../../platform/forms/use-portal-form.tsx'
-import { forgetKept, keepRegistration, keepUnfinished, recallKept } from './kept-registration.ts'
+import { forgetKept, keepRegistration, keepUnfinished, useKept } from './kept-registration.ts'
 import {
   emptyRegistration,
   inDisplayOrder,
@@ -61,10 +61,8 @@ export const useRegistrationForm = ({
   onContinue,
 }: RegistrationFormOptions) => {
   const client = useApolloClient()
-  const [before] = useState(() => {
-    const kept = recallKept(client)
-    return kept?.audience === audience && kept.kind === kind ? kept : null
-  })
+  const kept = useKept(audience)
+  const before = kept?.kind === kind ? kept : null
   const [initial] = useState(() => inDisplayOrder(kind, before?.values ?? emptyRegistration))
   const { isLeaving, leave: proceed } = useLeaving(onContinue)
   const [isAsking, setAsking] = useState(false)
