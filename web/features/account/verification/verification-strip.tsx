@@ -24,30 +24,22 @@ export const VerificationStrip = ({ profile, username, isAskedElsewhere }: Verif
   useEffect(() => {
     if (isSubmitted) verificationDraft.forget()
   }, [isSubmitted])
-  if (promotionStatus === 'SUSPENDED')
-    return (
-      <section aria-label={t('verification.name')}>
-        <StateStrip tone="danger" Icon={IconAlertTriangle} title={t('verification.suspendedTitle')}>
-          {t('verification.suspended')}
-          {brand().supportContact && (
-            <>
-              {' '}
-              <ContactLink contact={brand().supportContact} />
-            </>
-          )}
-        </StateStrip>
-      </section>
-    )
-  if (isAskedElsewhere || status === 'VERIFIED' || status === 'UNDER_REVIEW') return null
+  const isSuspended = promotionStatus === 'SUSPENDED'
+  if (!isSuspended && (isAskedElsewhere || isSubmitted)) return null
+  const contact = brand().supportContact
+  const look = isSuspended
+    ? ({ tone: 'danger', Icon: IconAlertTriangle, title: t('verification.suspendedTitle') } as const)
+    : ({
+        tone: status === 'FAILED' ? 'warning' : 'info',
+        Icon: status === 'FAILED' ? IconAlertTriangle : IconId,
+        title: t(`verificationStatus.${status}`),
+        action: <VerificationAction status={status} username={username} />,
+      } as const)
   return (
     <section aria-label={t('verification.name')}>
-      <StateStrip
-        tone={status === 'FAILED' ? 'warning' : 'info'}
-        Icon={status === 'FAILED' ? IconAlertTriangle : IconId}
-        title={t(`verificationStatus.${status}`)}
-        action={<VerificationAction status={status} username={username} />}
-      >
-        {t(`verification.${status}`)}
+      <StateStrip {...look}>
+        {isSuspended ? t('verification.suspended') : t(`verification.${status}`)}{' '}
+        {isSuspended && contact && <ContactLink contact={contact} />}
       </StateStrip>
     </section>
   )

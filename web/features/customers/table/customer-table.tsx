@@ -56,6 +56,8 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
   // While another page loads, the rows stay as they were.
   const readAt = useLastKnown(ready && (ready.asOf ? Date.parse(ready.asOf) : customers.arrivedAt)) ?? null
   const isPart = isFiltered(selection)
+  const count = ready?.consideredItems ?? 0
+  const found = ready?.pageInfo.totalItems ?? null
   const { sort } = selection
   const shape = useTableShape()
   const panel = useCustomerPanel()
@@ -72,16 +74,15 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
     <section>
       <div className={styles.head} data-filtered={isPart}>
         <h2>{t('customers.name')}</h2>
-        <Count customers={ready} isPart={isPart} />
+        {/* Announced, because a search changes it. */}
+        <span className={styles.count} aria-live="polite">
+          {count > 0 && (isPart ? t('customers.found', { count, found }) : t('customers.count', { count }))}
+        </span>
         <ExportButton
           list="customers"
           rows={ready && ready.consideredItems}
           selection={selectionVariables(unfiltered(selection))}
-          found={
-            isPart
-              ? { rows: ready && ready.pageInfo.totalItems, selection: selectionVariables(selection) }
-              : undefined
-          }
+          found={isPart ? { rows: found, selection: selectionVariables(selection) } : undefined}
         />
       </div>
       <CustomerTools {...selected} isIdle={ready?.consideredItems === 0 && !isPart} />
@@ -167,23 +168,5 @@ const ListNote = ({ readAt, isEarning }: { readAt: number | null; isEarning: boo
       {month && <span>{t('frame.thisMonth', { month })}</span>}
       {isEarning && <span>{t('customers.earnsNote')}</span>}
     </>
-  )
-}
-
-interface CountProps {
-  customers: CustomerTable_CustomersFragment | null
-  isPart: boolean
-}
-
-/** The number of customers, or of those that were found; announced, because a search changes it. */
-const Count = ({ customers, isPart }: CountProps) => {
-  const { t } = useTranslation()
-  const { totalItems = 0 } = customers?.pageInfo ?? {}
-  const count = customers?.consideredItems ?? 0
-  return (
-    <span className={styles.count} aria-live="polite">
-      {count > 0 &&
-        (isPart ? t('customers.found', { count, found: totalItems }) : t('customers.count', { count }))}
-    </span>
   )
 }

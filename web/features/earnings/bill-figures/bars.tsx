@@ -64,14 +64,7 @@ export const Bars = ({ title, summary, series, rows, isPlain = false }: BarsProp
             />
           ))}
           {rows.map(({ month, figures }, index) => (
-            // The whole column reacts to the pointer, however small its bar is.
             <g key={month} className={styles.bar}>
-              <rect
-                className={styles.column}
-                x={percent(leftOf(index))}
-                width={percent(1 / columns)}
-                height="100%"
-              />
               {piecesOf(scale, figures?.parts.map(Number) ?? []).map((piece) => (
                 <rect
                   key={piece.series}
