@@ -174,7 +174,7 @@ test('on a phone the card of the next payment says, too, that it could not be re
     '62.75',
     profileOf('62.75', { verificationStatus: 'UNDER_REVIEW' }),
   )
-  const card = within(element.parentElement?.parentElement ?? element)
+  const card = within(element.parentElement ?? element)
   expect(card.queryByText(/could not be renewed/)).toBeNull()
   portal.overrides.getProfile = down
   showPageAgain()
@@ -229,13 +229,13 @@ test.each<[rows: Row[], says: string[], options?: Parameters<typeof openInsights
     [
       'November 2026 so far estimated$9,000.00',
       '$24,400.00 by month-end at this pace, in level C',
-      'Level B $140,000.00 more to level C',
+      'Level B$140,000.00 more to level C',
       '$260,000.00 spent by 2 customers who earn you cash-back. New consumption earns 5%.',
     ],
   ],
   [[growing, past], ['$250,000.00 spent by 1 customer who earns you cash-back.']],
-  [[quiet], ['Level A $200,000.00 more to level BNew consumption earns 3%.']],
-  [[big], ['$114,000.00 by month-end at this paceLevel C You have reached the highest level.']],
+  [[quiet], ['Level A$200,000.00 more to level BNew consumption earns 3%.']],
+  [[big], ['$114,000.00 by month-end at this paceLevel CYou have reached the highest level.']],
   [[growing, shrinking], ['at least $9,000.00'], { totalItems: 3 }],
   [[growing], ['A forecast appears here from the third day'], { time: '2026-11-02T12:00' }],
 ])('the month so far of %j says %j', async (rows, says, options) => {

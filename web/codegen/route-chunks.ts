@@ -43,6 +43,8 @@ export function routeChunks(root: string) {
       (id) => !id.endsWith('/ui/icons.ts') && modules.getModuleInfo(id)?.code?.match(icon),
     )
   const partsOf = (id: string, modules: Modules) => {
+    // Without this home would load all of the onboarding for a list of choices.
+    if (id.includes('/NativeSelect/')) return ['late', 'onboarding'] satisfies Part[]
     const icon = /@tabler.*\/(Icon\w+)\.mjs/.exec(id)?.[1]
     return parts.filter((part) =>
       icon ? usesIcon(part, `\\b${icon}\\b`, modules) : modulesOf(part, modules).has(id),
