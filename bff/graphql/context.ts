@@ -83,7 +83,7 @@ export interface PortalSession {
   listAccount(): Promise<AccountSession[]>
   /** Ends all other sessions of the account; returns how many, or null if this one has ended meanwhile. */
   endOthers(): Promise<number | null>
-  /** Ends all sessions of an account, whoever this request comes from. */
+  /** Ends all sessions of an account, also if nobody is signed in here. */
   endAccount(username: string): Promise<void>
 }
 

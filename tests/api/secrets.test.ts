@@ -185,7 +185,7 @@ describe.each(storeNames)('with the %s store', (name) => {
         if (session?.[1]) seen.secrets.push(session[1])
         const sent = [...headers].filter(([header]) => header !== 'set-cookie')
         const cookies = headers.getSetCookie().map((line) => line.replace(/^portal=[^;]*/, 'portal'))
-        // Whoever entered the right code is told the username.
+        // The right code is answered with the username.
         const answer = text.includes('CheckEmailCodeSuccess') ? text.replace(marker.name, '') : text
         seen.texts.push(answer, JSON.stringify(sent), decodeURIComponent(cookies.join()))
         return data ?? {}

@@ -11,6 +11,7 @@ import {
   person,
   secret,
   select,
+  stored,
   tab,
 } from './registration.ts'
 import {
@@ -25,7 +26,6 @@ import {
 } from './support.tsx'
 
 const isInvalid = (input: HTMLElement) => input.getAttribute('aria-invalid') === 'true'
-const stored = () => JSON.parse(sessionStorage.getItem('registerList') ?? 'null')
 test('all missing fields are reported at once, the first has the focus, and the other form reports only its own', async () => {
   const { user, portal } = await openForm()
   await user.click(button('Continue'))

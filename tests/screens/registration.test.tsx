@@ -17,6 +17,7 @@ import {
   register,
   secret,
   select,
+  stored,
   tab,
 } from './registration.ts'
 import {
@@ -31,7 +32,6 @@ import {
   reloadPortal,
 } from './support.tsx'
 
-const stored = () => JSON.parse(sessionStorage.getItem('registerList') ?? 'null')
 const rejected = (...problems: [field: string, kind: 'TAKEN' | 'FORMAT'][]) =>
   ({
     __typename: 'InputRejected',

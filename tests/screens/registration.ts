@@ -85,3 +85,6 @@ export async function register(user: UserEvent, text = '123456') {
   await paste(user, code(), text)
   await user.click(button('Register'))
 }
+
+/** The form that the tab keeps. */
+export const stored = () => JSON.parse(sessionStorage.getItem('registerList') ?? 'null')

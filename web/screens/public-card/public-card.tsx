@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IconCircleCheck } from '../../ui/icons.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import styles from './public-card.module.css'
 
@@ -8,8 +9,8 @@ interface PublicCardProps {
   children?: ReactNode
   /** Where the page is on a way of several steps. */
   step?: ReactNode
-  /** A picture above a title that reports a success. */
-  face?: ReactNode
+  /** The title reports a success. */
+  isDone?: boolean
   /** Room for a form in two columns. */
   isWide?: boolean
   /** Links to other pages, below the form. */
@@ -17,14 +18,14 @@ interface PublicCardProps {
 }
 
 /** A card with one task, on the background of the pages that need no login. */
-export const PublicCard = ({ title, lead, children, step, face, isWide, links }: PublicCardProps) => {
+export const PublicCard = ({ title, lead, children, step, isDone, isWide, links }: PublicCardProps) => {
   useScreenTitle(title)
   return (
     <div className={styles.ground}>
       <SignalArcs />
       <section className={styles.card} data-wide={isWide || undefined}>
-        {face}
-        <div data-centred={face !== undefined || undefined}>
+        {isDone && <IconCircleCheck className={styles.done} size={72} stroke={1.25} aria-hidden />}
+        <div data-centred={isDone}>
           {step}
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { loginAs, readLoginName } from '../../platform/session/login-state.ts'
-import { IconCircleCheck } from '../../ui/icons.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 
@@ -15,19 +14,7 @@ export const SuccessfulResetScreen = () => {
     return <Navigate to={paths.login} state={sentBackFrom('successfulReset')} replace />
   const username = readLoginName(state)
   return (
-    <PublicCard
-      title={t('successfulReset.title')}
-      lead={t('successfulReset.text')}
-      face={
-        <IconCircleCheck
-          size={72}
-          stroke={1.25}
-          color="var(--accent)"
-          style={{ justifySelf: 'center' }}
-          aria-hidden
-        />
-      }
-    >
+    <PublicCard title={t('successfulReset.title')} lead={t('successfulReset.text')} isDone>
       {username && <Text ta="center">{t('resetPassword.account', { name: username })}</Text>}
       <Button component={Link} to={paths.login} state={loginAs(username)} fullWidth>
         {t('successfulReset.logIn')}

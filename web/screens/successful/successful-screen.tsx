@@ -6,7 +6,6 @@ import { paths } from '#rules/web-paths.ts'
 import { brand } from '../../platform/brand/brand.ts'
 import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
 import { loginAs } from '../../platform/session/login-state.ts'
-import { IconCircleCheck } from '../../ui/icons.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/sent-back.ts'
 import styles from './successful-screen.module.css'
@@ -29,15 +28,7 @@ export const SuccessfulScreen = () => {
   const head = {
     title: t('successful.title'),
     lead: t('successful.welcome', { username }),
-    face: (
-      <IconCircleCheck
-        size={72}
-        stroke={1.25}
-        color="var(--accent)"
-        style={{ justifySelf: 'center' }}
-        aria-hidden
-      />
-    ),
+    isDone: true,
   }
   if (!isCustomer)
     return (
