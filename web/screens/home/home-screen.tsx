@@ -108,15 +108,12 @@ export const HomeScreen = () => {
             <FailedPart what={t('home.profileFailed')} fault={profile.fault} retry={profile.retry} />
           </Paper>
         )}
-        {profile.status === 'loading' && (
-          <>
-            <Waiting isSlow={profile.isSlow} />
-            <Stack aria-hidden inert>
-              {account}
-            </Stack>
-          </>
+        {profile.status === 'loading' && <Waiting isSlow={profile.isSlow} />}
+        {profile.status !== 'failed' && (
+          <Stack aria-hidden={!known} inert={!known}>
+            {account}
+          </Stack>
         )}
-        {known && account}
       </Stack>
       {/* What is above a new account's customers has another height: they are drawn with it, and do not move. */}
       <div id={customersAnchor} key={isNew ? 'new' : 'usual'} className={styles.customers}>
