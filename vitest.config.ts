@@ -69,7 +69,7 @@ export default defineConfig({
     // What is generated from them is not committed, so `--changed` would not see it.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.graphql'],
     projects: [
-      inNode('fast', 'architecture,rules,provider,conformance,bff,api'),
+      inNode('fast', 'architecture,unit,provider,conformance,api'),
       inNode('upstream', 'faults,upstream'),
       inJsdom('screens', 'screens'),
       {

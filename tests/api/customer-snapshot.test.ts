@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { customer } from '../rules/customer.ts'
+import { customer } from '../unit/customer.ts'
 import { stageCustomers } from '../support/stage-customers.ts'
 
 const stage = stageCustomers({

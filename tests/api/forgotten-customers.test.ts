@@ -5,7 +5,7 @@ import {
   type CustomerSnapshots,
   createCustomerSnapshots,
 } from '#bff/graphql/provider-access/customer-snapshots.ts'
-import { customer } from '../rules/customer.ts'
+import { customer } from '../unit/customer.ts'
 import { Client } from '../support/client.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'

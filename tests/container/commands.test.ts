@@ -62,10 +62,10 @@ test('npm start installs, builds and serves the demo', async () => {
 
 /** One file of each kind that needs something of the machine: Node alone, jsdom, Redis, and Chromium with Chinese fonts. */
 const sample = [
-  'tests/rules/money.test.ts',
-  'tests/screens/copyright.test.tsx',
+  'tests/unit/money.test.ts',
+  'tests/screens/routes.test.tsx',
   'tests/process/several-machines.test.ts',
-  'tests/browser/chinese-page.test.ts',
+  'tests/browser/look.test.ts',
 ]
 
 test('npm test installs what the tests need of the machine, and runs them', async () => {

@@ -7,7 +7,7 @@ const noNumber = 'Use only letters A-Z, digits, blanks, - . and /, with at least
 /** A form of home: its dialog in the address and its title, its button, its mutation, and wrong values with their messages. */
 type Form = [name: string, title: string, send: string, operation: string, wrong: [string, string, string][]]
 
-/** Every boundary is in `tests/rules`. */
+/** Every boundary is in `tests/unit`. */
 test.each<Form>([
   [
     'payoutAccount',

@@ -5,7 +5,7 @@ import type { LoginLog } from '#bff/domain/login-log.ts'
 import { cutPage, toPage } from '#bff/domain/page.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
-import { customer } from '../rules/customer.ts'
+import { customer } from '../unit/customer.ts'
 
 const [
   {

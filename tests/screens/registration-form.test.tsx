@@ -41,7 +41,7 @@ test('all missing fields are reported at once, the first has the focus, and the 
 
 const kinds =
   'Must include at least two different types (e.g. Numbers + Letters, Letters + Special character, etc.)'
-/** One row a kind of message; `tests/rules` has every boundary. All rows are entered into one form, one after another. */
+/** One row a kind of message; `tests/unit` has every boundary. All rows are entered into one form, one after another. */
 const rows: [field: string, text: string, words: string | null][] = [
   ['Username', 'abc', 'Must be at least 6 characters long'],
   ['Username', 'a'.repeat(31), 'Must be at most 30 characters long'],

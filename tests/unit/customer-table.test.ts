@@ -11,7 +11,7 @@ import {
   writeSelection,
 } from '#web/features/customers/table/selection.ts'
 import { columnsIn } from '#web/features/customers/table/table-shape.ts'
-import { customer } from '../rules/customer.ts'
+import { customer } from './customer.ts'
 
 const read = (query: string, search?: string) => readSelection(new URLSearchParams(query), search)
 const write = (query: string, change: Partial<CustomerSelection>) =>

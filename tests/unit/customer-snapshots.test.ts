@@ -4,7 +4,7 @@ import { toPage } from '#bff/domain/page.ts'
 import type { ListClient } from '#bff/provider/provider.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import type { PageRequest } from '#rules/paging.ts'
-import { customer } from '../rules/customer.ts'
+import { customer } from './customer.ts'
 import { Clock } from '../support/portal.ts'
 import { turns } from '../support/turns.ts'
 

@@ -7,7 +7,7 @@ import { toPage } from '#bff/domain/page.ts'
 import { createExports } from '#bff/http/exports/exports.ts'
 import { createLog } from '#bff/http/ops/request-log.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
-import { customer } from '../rules/customer.ts'
+import { customer } from './customer.ts'
 
 test('a receiver that does not take its file in time is cut off', async () => {
   // Too large for all buffers on the way.
