@@ -12,9 +12,7 @@ import { png } from '../support/pictures.ts'
 import { startPortal } from '../support/portal.ts'
 import { type Answer, json, send, startScriptedServer } from '../support/scripted-server.ts'
 import { formWith, upload } from '../support/upload.ts'
-import { document } from '../upstream/contract/document.ts'
-import { firstExample } from '../upstream/contract/first-example.ts'
-import { problemsOfCall } from '../upstream/contract/hold-to-contract.ts'
+import { document, firstExample, problemsOfCall } from '../upstream/contract.ts'
 
 /*
  * Every operation of the pages, with generated input and at a provider with generated answers. Both are the right ones with some

@@ -2,7 +2,7 @@ import type { LegacyRestSettings } from '#bff/provider/legacy-rest/connection.ts
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { Caller, ProviderClient, ProviderState } from '#bff/provider/provider.ts'
 import { person } from '../support/provider-calls.ts'
-import { firstExample } from '../upstream/contract/first-example.ts'
+import { firstExample } from '../upstream/contract.ts'
 
 interface Options extends Partial<LegacyRestSettings> {
   caller?: Partial<Caller>

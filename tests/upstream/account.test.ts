@@ -1,8 +1,91 @@
 import { expect, test } from 'vitest'
 import { png, pngOf, svg } from '../support/pictures.ts'
-import { type Client, shareReference, startReference } from './reference.ts'
+import { type Client, person, shareReference, startReference } from './reference.ts'
 
 const { client, control, origin } = await shareReference()
+
+type Log = { nickname: string; loginIp: string; browserInfo: string; loginTime: string }
+
+const homeOf = (headers: Record<string, string>, cookie?: string) =>
+  Object.assign(client(), { headers, cookie }).get('/home/getBaseInfo')
+
+test('a picture has no look-alikes in its answer, and opens a session that the caller cannot choose', async () => {
+  const caller = client()
+  caller.cookie = 'made-up'
+  const response = await caller.send('/register/kaptcha?random=1')
+  expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+  expect(response.headers.get('set-cookie')).toMatch(/^JSESSIONID=[\da-f]{48}; Path=\/; HttpOnly/)
+  expect(await response.text()).toMatch(/^<svg .*<\/svg>$/s)
+  expect(await caller.captcha()).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{4}$/)
+})
+
+test('a login with name, password and captcha gives a token; token or cookie alone opens /home', async () => {
+  const caller = client()
+  const token = await caller.signIn('alice-chen')
+  expect(await homeOf({ 'auth-token': token })).toMatchObject({ code: 0, data: { name: 'Alice Chen' } })
+  expect((await homeOf({}, caller.cookie)).code).toBe(0)
+  expect((await homeOf({ 'auth-token': 'dead' }, caller.cookie)).code).toBe(100600)
+})
+
+test.each([
+  ['the address that the portal sends', '198.51.100.7', '198.51.100.7'],
+  ['its own instead of a malformed one', '<script>', '127.0.0.1'],
+])('the login log has %s', async (_what, sent, loginIp) => {
+  const caller = client()
+  caller.headers = {
+    'X-Forwarded-For': sent,
+    'User-Agent': 'Mozilla/5.0 Chrome/150.0 Safari/537.36 Edg/150.0',
+  }
+  await caller.signIn('grace-kim')
+  const { data } = await caller.page<Log>('/home/web/logQuery', 1, 1)
+  expect(data.records[0]).toMatchObject({ nickname: 'grace-kim', loginIp })
+  expect(data.records[0]?.browserInfo).toMatch(/^[^,·]+, [^,·]+ · Edge$/)
+  expect(data.records[0]?.loginTime).toMatch(/^2026-11-10 10:0/)
+})
+
+const check = async (caller: Client, email: string, code: string, type: 1 | 2 = 1) =>
+  (await caller.post('/register/checkCode', { email, code, type })).code
+
+test('ten wrong guesses void a code, and nine do not', async () => {
+  const caller = client()
+  const code = await caller.emailCode('guess@example.org')
+  for (let time = 0; time < 9; time++) expect(await check(caller, 'guess@example.org', '000000')).toBe(100607)
+  expect(await check(caller, 'guess@example.org', code)).toBe(0)
+  await check(caller, 'guess@example.org', '000000')
+  expect(await check(caller, 'guess@example.org', code)).toBe(100607)
+})
+
+test('an address gets one code a minute, valid for ten minutes, and a newer one replaces it', async () => {
+  const own = await startReference()
+  const [caller, other] = [own.client(), own.client()]
+  const email = 'reader@example.org'
+  const advance = (span: string) => own.control.post('/clock', { advance: span })
+  const first = await caller.emailCode(email)
+  expect((await caller.sendEmail(email, 1)).code).toBe(100601)
+  expect((await other.sendEmail(email.toUpperCase(), 1)).code).toBe(100601)
+  await advance('9m')
+  expect(await check(caller, email, first)).toBe(0)
+  await advance('1m')
+  expect(await check(caller, email, first)).toBe(100607)
+  const second = await caller.emailCode(email)
+  await advance('1m')
+  const third = await caller.emailCode(email)
+  expect([await check(caller, email, second), await check(caller, email, third)]).toEqual([100607, 0])
+})
+
+test('names and addresses are shared by affiliates and customers, phones are not', async () => {
+  await client().registerCustomer(person(6))
+  const get = async (path: string) => (await client().get(path)).code
+  const taken = async (path: string) => (await client().post(path, { email: 'NEWCOMER-6@example.org' })).code
+  expect(await get('/register/nameExist/newcomer-6')).toBe(100608)
+  expect(await get('/register/imfs/nameExist/ALICE-CHEN')).toBe(100608)
+  expect(await taken('/register/emailIsExist')).toBe(100611)
+  expect(await taken('/register/imfs/emailIsExist')).toBe(100611)
+  expect(await taken('/register/agentEmailIsExist')).toBe(0)
+  expect(await get('/register/phoneIsExist/49/15123451006')).toBe(0)
+  expect(await get('/register/imfs/phoneIsExist/49/15123451006')).toBe(100609)
+  expect(await get('/register/imfs/phoneIsExist/1/2025550101')).toBe(0)
+})
 
 async function signedIn(username: string, of = client) {
   const caller = of()

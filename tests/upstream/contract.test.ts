@@ -1,6 +1,6 @@
 import { createConfig, lint } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { contractFile, document, operations } from './contract/document.ts'
+import { contractFile, document, operations } from './contract.ts'
 import { shareReference } from './reference.ts'
 import { ways } from './ways.ts'
 

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseCommandLine } from '../../upstream-mock/boot/command-line.ts'
 import { commands } from '../../upstream-mock/control/commands.ts'
 import { png } from '../support/pictures.ts'
 import { Client, person, shareReference, startReference } from './reference.ts'
@@ -19,19 +18,6 @@ function makeFolder() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
-
-test.each([
-  [[], '--data'],
-  [['--memory', '--data', 'folder'], '--memory'],
-  [['--memory', '--clock', '2026-11-10'], '--clock'],
-  [['--memory', '--customers', '5'], '--affiliates'],
-  [['--memory', '--speed', '2'], '--speed'],
-  [['--memory', 'extra'], 'extra'],
-])('%j is refused in one line that names the flag', (args, word) => {
-  const wish = parseCommandLine(args)
-  expect(wish).toEqual({ problem: expect.stringContaining(word) })
-  expect(wish).toEqual({ problem: expect.not.stringContaining('\n') })
-})
 
 test.each([
   ['a bad flag', 2, async () => ['--speed'], '--speed'],
@@ -83,16 +69,6 @@ test('sign-ins, captchas, codes, mails, accounts, files and the moved clock surv
   )
 })
 
-test('a taken port is refused before the state is changed', async () => {
-  const data = makeFolder()
-  const first = await startReference({ data })
-  const caller = first.client()
-  await caller.signIn('grace-kim')
-  const second = startReference({ data, reset: true, port: first.port })
-  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' })
-  expect((await caller.get('/home/getBaseInfo')).code).toBe(0)
-})
-
 const { client, origin } = await shareReference()
 
 /** Runs the command against an upstream. */
@@ -125,7 +101,6 @@ test('the command prints the answer, and its help names every command', async ()
 test.each([
   [['frobnicate'], 'There is no command "frobnicate".'],
   [['approve'], 'Write it so: approve <username>'],
-  [['consume', 'alice-chen_1', '--sms', 'much'], 'expected number, received string'],
   [['consume', 'alice-chen_1'], 'give sms, voice or both'],
   [['health', '--url', 'http://127.0.0.1:1'], 'No reference upstream answers at http://127.0.0.1:1.'],
 ])('%j ends with status 1 and the reason', async (args, reason) => {

@@ -1,8 +1,9 @@
 import { afterAll, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { type UpstreamOptions, startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { readLastCode } from '../support/outbox.ts'
 import { seeded } from '../support/seeded.ts'
-import { holdToContract } from './contract/hold-to-contract.ts'
+import { holdToContract } from './contract.ts'
 
 export type Envelope<Data = unknown> = { code: number; msg: string; data: Data }
 export type List<Row> = { records: Row[]; total: number }
@@ -55,20 +56,9 @@ export async function shareReference(options: Partial<UpstreamOptions> = {}) {
   return reference
 }
 
-type ControlBody = Record<string, unknown> & {
-  now?: string
-  answer?: string
-  calls?: unknown[]
-  mails?: unknown[]
-  reviews?: unknown[]
-  feedback?: unknown[]
-  faults?: unknown[]
-  problems?: { field: string; message: string }[]
-}
-
 const readControl = async (response: Response) => ({
   status: response.status,
-  body: (await response.json()) as ControlBody,
+  body: z.record(z.string(), z.any()).parse(await response.json()),
 })
 
 const json = { 'Content-Type': 'application/json' }

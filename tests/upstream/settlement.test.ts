@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addLogin } from '../../upstream-mock/business/accounts.ts'
 import { cashBackBy, cashBackOf, hybridBands, tieredBands } from '../../upstream-mock/rules/cash-back.ts'
 import { at, openBusiness } from './business.ts'
-import { startReference } from './reference.ts'
 
 const noon = (day: string) => `${day}T04:00:00.000Z`
 const nothing = { bills: [], payments: [], unsettled: 0 }
@@ -213,30 +207,3 @@ test.each([[['customer-1', 'customer-2']], [['customer-2', 'customer-1']]])(
     expect(business.books().bills).toEqual([['2026-11', 150]])
   },
 )
-
-const program = join(import.meta.dirname, 'die-while-settling.ts')
-const later = '2027-03-25T10:00:00+08:00'
-const usernames = ['alice-chen', 'erin-park', 'harbor-media']
-
-const booksOf = ({ control }: Awaited<ReturnType<typeof startReference>>) =>
-  Promise.all(usernames.map(async (username) => (await control.get(`/books/${username}`)).body))
-
-test.each([
-  'insert on bills when new.accountId = 5',
-  'update of creditedCents on settlements when new.accountId = 5',
-  'insert on payments when new.accountId = 8',
-  'update of paidAt on bills when new.accountId = 1',
-])('after a kill at the %s a new start settles the rest, and nothing twice', async (write) => {
-  const data = mkdtempSync(join(tmpdir(), 'upstream-'))
-  onTestFinished(() => rmSync(data, { recursive: true }))
-  await (await startReference({ data })).stop()
-  const child = spawn(process.execPath, [program, data, String(Date.parse(later)), write], {
-    stdio: 'inherit',
-  })
-  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-
-  const books = await booksOf(await startReference({ data, clock: undefined }))
-  const undisturbed = await startReference()
-  await undisturbed.control.post('/clock', { set: later })
-  expect(books).toEqual(await booksOf(undisturbed))
-})
