@@ -1,4 +1,6 @@
 import type { Money } from './rules/money.ts'
+import type { IdImageType } from './rules/id-image.ts'
+import type { IdDocumentKind } from './rules/verification.ts'
 
 export type AffiliateKind = 'INDIVIDUAL' | 'COMPANY'
 export type VerificationStatus = 'NOT_VERIFIED' | 'VERIFIED' | 'FAILED' | 'UNDER_REVIEW'
@@ -38,4 +40,45 @@ export interface AffiliateProfile {
   /** Four digits as text, leading zeros kept; null when no account manager is bound. */
   accountManagerNumber: string | null
   payoutAccount: PayoutAccount | null
+}
+
+/** The bill of one calendar month (`yyyy-MM`, the provider's time zone); amounts in US dollars. */
+export interface Bill {
+  username: string
+  month: string
+  smsConsumption: Money
+  voiceConsumption: Money
+  totalConsumption: Money
+  cashBack: Money
+}
+
+/** One sign-in; `location` is the provider's text word for word (decision 44), `loggedInAt` ISO 8601 UTC. */
+export interface LoginLog {
+  username: string
+  ipAddress: string
+  location: string
+  loggedInAt: string
+}
+
+/** An image of a document as it is sent to the provider; its type is that of its content. */
+export interface IdentityImage {
+  bytes: Uint8Array
+  type: IdImageType
+}
+
+/** A person's verification; `Files` identifies the uploaded images. */
+export interface PersonalVerification<Files> {
+  idDocumentKind: IdDocumentKind
+  realName: string
+  idNumber: string
+  address: string
+  files: Files
+}
+
+/** A company's verification; `Files` identifies the uploaded images. */
+export interface CompanyVerification<Files> {
+  companyName: string
+  registrationCode: string
+  address: string
+  files: Files
 }

@@ -1,4 +1,4 @@
-import type { EmailCodeKey } from './email-code.ts'
+import type { EmailCodeKey } from './onboarding.ts'
 import { mailboxOf, resendAfterSeconds } from './rules/email.ts'
 
 const minute = 60

@@ -30,3 +30,12 @@ export function cutPage<Item>(all: readonly Item[], request: PageRequest): Page<
 /** The number of rows that a page has in a list of this length; 0 beyond its end. */
 export const rowsDue = (totalItems: number, { page, size }: PageRequest): number =>
   Math.min(size, Math.max(0, totalItems - (page - 1) * size))
+
+/** All rows of a list at one time. A snapshot never changes, so that it can be shared. */
+export interface Snapshot<Item> {
+  readonly items: readonly Item[]
+  /** When the read started, in milliseconds since 1970. */
+  readonly asOf: number
+  /** False if rows are missing, or if the list changed while it was read. */
+  readonly isComplete: boolean
+}

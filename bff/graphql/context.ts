@@ -1,11 +1,10 @@
 import type { AccountSession } from '../domain/account-session.ts'
 import type { Customer } from '../domain/customer.ts'
-import type { EmailCodeKey } from '../domain/email-code.ts'
-import type { HumanCheckChallenge } from '../domain/human-check.ts'
+import type { EmailCodeKey, HumanCheckChallenge } from '../domain/onboarding.ts'
 import type { Limits } from '../domain/limits.ts'
 import type { Language } from '../domain/rules/languages.ts'
 import type { OutcomeOf, SecurityEvent } from '../domain/security-event.ts'
-import type { Snapshot } from '../domain/snapshot.ts'
+import type { Snapshot } from '../domain/page.ts'
 import type {
   ListClient,
   OpenedUpload,

@@ -1,12 +1,28 @@
-import type { AffiliateProfile, NewPayoutAccount } from '../domain/affiliate.ts'
-import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../domain/availability.ts'
-import type { Bill } from '../domain/bill.ts'
-import type { Country } from '../domain/country.ts'
+import type {
+  AffiliateProfile,
+  Bill,
+  CompanyVerification,
+  IdentityImage,
+  LoginLog,
+  NewPayoutAccount,
+  PersonalVerification,
+} from '../domain/affiliate.ts'
+import type {
+  Audience,
+  Availability,
+  Country,
+  EmailCodePair,
+  EmailCodePurpose,
+  EmailCodeRequest,
+  LegalText,
+  LegalTextKind,
+  NewAffiliate,
+  NewCustomer,
+  NewPassword,
+  PhoneNumber,
+} from '../domain/onboarding.ts'
 import type { Customer } from '../domain/customer.ts'
-import type { EmailCodePair, EmailCodeRequest, NewPassword } from '../domain/email-code.ts'
 import type { Language } from '../domain/rules/languages.ts'
-import type { LegalText, LegalTextKind } from '../domain/legal-text.ts'
-import type { LoginLog } from '../domain/login-log.ts'
 import type { ListRequest, Page } from '../domain/page.ts'
 import type {
   AlreadySubmitted,
@@ -17,11 +33,9 @@ import type {
   SendEmailCodeRefusal,
   TooFrequent,
 } from '../domain/refusals.ts'
-import type { NewAffiliate, NewCustomer } from '../domain/registration.ts'
 import type { AccountManagerFields } from '../domain/rules/account-manager.ts'
 import type { FeedbackFields } from '../domain/rules/feedback.ts'
 import type { LogInFields } from '../domain/rules/login.ts'
-import type { CompanyVerification, IdentityImage, PersonalVerification } from '../domain/verification.ts'
 
 declare const providerState: unique symbol
 

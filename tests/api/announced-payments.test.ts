@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BillPaymentState } from '#rules/bill-payments.ts'
+import type { BillPaymentState } from '#rules/bills.ts'
 import { type Money, toCents } from '#rules/money.ts'
 import type { Payment } from '../../upstream-mock/storage/tables.ts'
 import { type Announcement, openAnnouncingPortal } from '../support/announcing-portal.ts'

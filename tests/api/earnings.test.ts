@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import type { Bill } from '#bff/domain/bill.ts'
+import type { Bill } from '#bff/domain/affiliate.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import type { Money } from '#rules/money.ts'
 import { Client } from '../support/client.ts'

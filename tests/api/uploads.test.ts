@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { IdentityImage } from '#bff/domain/verification.ts'
+import type { IdentityImage } from '#bff/domain/affiliate.ts'
 import { Client } from '../support/client.ts'
 import { gif, png, pngOf, svg } from '../support/pictures.ts'
 import { startPortal } from '../support/portal.ts'

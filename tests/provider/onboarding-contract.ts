@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NewAffiliate, NewCustomer } from '#bff/domain/registration.ts'
+import type { NewAffiliate, NewCustomer } from '#bff/domain/onboarding.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import type { Subject } from './contract-suite.ts'
 import { faultOf, findCountryId, person } from '../support/provider-calls.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { NewAffiliate } from '#bff/domain/registration.ts'
+import type { NewAffiliate } from '#bff/domain/onboarding.ts'
 import { companySizes } from '#bff/domain/rules/registration.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { code, data, startScriptedServer } from '../support/scripted-server.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { LoginLog } from '#bff/domain/login-log.ts'
+import type { LoginLog } from '#bff/domain/affiliate.ts'
 import { loginsOf } from './provider-data.ts'
 import { openPortal } from './support.tsx'
 

@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
-import type { AffiliateProfile, PayoutAccount } from '#bff/domain/affiliate.ts'
-import type { Bill } from '#bff/domain/bill.ts'
-import type { LoginLog } from '#bff/domain/login-log.ts'
+import type { AffiliateProfile, Bill, LoginLog, PayoutAccount } from '#bff/domain/affiliate.ts'
 import { cutPage, toPage } from '#bff/domain/page.ts'
 import type { PageRequest } from '#rules/paging.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'

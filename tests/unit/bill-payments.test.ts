@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billPayments } from '#rules/bill-payments.ts'
+import { billPayments } from '#rules/bills.ts'
 import type { Money } from '#rules/money.ts'
 
 const hongKong = (time: string) => Date.parse(`${time}+08:00`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortByName } from '#bff/domain/country.ts'
+import { sortByName } from '#bff/domain/onboarding.ts'
 
 const named = (names: string[]) => names.map((name) => ({ id: name, name, isoCode: null, dialCode: null }))
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { insightsOf } from '#rules/customer-insights.ts'
-import { customersAtRisk } from '#rules/customers-at-risk.ts'
+import { customersAtRisk, insightsOf } from '#rules/customer-insights.ts'
 import { findMovers } from '#rules/customer-movers.ts'
 import { type Money, toCents } from '#rules/money.ts'
 import { forecastMonth } from '#rules/month-forecast.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from '#rules/customer-standing.ts'
+import { standingOf } from '#rules/customer-movers.ts'
 import type { Money } from '#rules/money.ts'
 import { customer } from './customer.ts'
 

@@ -1,9 +1,9 @@
 import type { AffiliateKind } from '../affiliate.ts'
 import type { Customer } from '../customer.ts'
 import { type CustomerMovers, findMovers } from './customer-movers.ts'
-import { customersAtRisk } from './customers-at-risk.ts'
 import { forecastMonth, type MonthForecast } from './month-forecast.ts'
 import { progressThroughTiers, type TierProgress } from './tier-progress.ts'
+import { selectCustomers } from './customer-list.ts'
 
 /** Insights into all customers; every computed figure is an estimate. */
 export interface InsightsOfCustomers {
@@ -26,4 +26,16 @@ export function insightsOf(
     atRisk: customersAtRisk(customers),
     movers: findMovers(customers, asOf),
   }
+}
+
+/** The length of the list. */
+const shown = 10
+
+/** Bound customers whose binding expires, the soonest first, by the provider's own dates; nothing is computed. */
+export function customersAtRisk(customers: readonly Customer[]): { totalItems: number; items: Customer[] } {
+  const ending = customers.filter(
+    ({ bindingStatus, expiresAt }) => bindingStatus === 'BOUND' && expiresAt !== null,
+  )
+  const sort = { field: 'EXPIRES_AT', direction: 'ASC' } as const
+  return { totalItems: ending.length, items: selectCustomers(ending, { sort }, 'EN').slice(0, shown) }
 }

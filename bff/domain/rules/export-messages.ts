@@ -1,4 +1,4 @@
-import type { BillPaymentState } from './bill-payments.ts'
+import type { BillPaymentState } from './bills.ts'
 import type { CustomerTexts, fileColumns } from './customer-columns.ts'
 
 /** The texts in exported files, except those of the customers. */

@@ -1,7 +1,6 @@
-import { Fault, notSignedIn } from '../../domain/fault.ts'
+import { Fault, notSignedIn, refuseOtherPerson } from '../../domain/fault.ts'
 import { usesOf } from '../../domain/limits.ts'
 import { rejectInput, tooFrequent } from '../../domain/refusals.ts'
-import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
 import { type LogInFields, logInProblems } from '../../domain/rules/login.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'

@@ -4,7 +4,7 @@ import type {
   RegistrationLinkInvalid,
   RegistrationRefusal,
 } from '../../domain/refusals.ts'
-import type { NewAffiliate, NewCustomer } from '../../domain/registration.ts'
+import type { NewAffiliate, NewCustomer } from '../../domain/onboarding.ts'
 import type { OutcomeOf } from '../../domain/security-event.ts'
 import { planRules } from '../../domain/rules/plan-rules.ts'
 import {

@@ -1,4 +1,4 @@
-import type { EmailCodePair } from '../../domain/email-code.ts'
+import type { EmailCodePair } from '../../domain/onboarding.ts'
 import { wrongEmailCode } from '../../domain/refusals.ts'
 import { passwordResetProblems } from '../../domain/rules/password-reset.ts'
 import { trimmed } from '../../domain/rules/text.ts'

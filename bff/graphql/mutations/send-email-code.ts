@@ -1,4 +1,4 @@
-import type { EmailCodeRequest } from '../../domain/email-code.ts'
+import type { EmailCodeRequest } from '../../domain/onboarding.ts'
 import { Fault } from '../../domain/fault.ts'
 import { usesOf } from '../../domain/limits.ts'
 import { type HumanCheckFailed, rejectInput, tooFrequent } from '../../domain/refusals.ts'

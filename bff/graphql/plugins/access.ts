@@ -6,8 +6,7 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql'
-import { Fault } from '../../domain/fault.ts'
-import { refuseOtherPerson } from '../../domain/refuse-other-person.ts'
+import { Fault, refuseOtherPerson } from '../../domain/fault.ts'
 import type { Context } from '../context.ts'
 
 /**

@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
-import type { ListRequest } from '../../domain/page.ts'
+import type { ListRequest, Snapshot } from '../../domain/page.ts'
 import { readList } from '../../domain/read-list.ts'
-import type { Snapshot } from '../../domain/snapshot.ts'
 import type { ListClient } from '../../provider/provider.ts'
 
 /** How long a snapshot is valid, in milliseconds. */

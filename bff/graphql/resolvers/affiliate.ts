@@ -1,8 +1,7 @@
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { cutPage, type Page } from '../../domain/page.ts'
-import { explainBill } from '../../domain/rules/bill-explanation.ts'
-import { billPayments, paidAccountOf } from '../../domain/rules/bill-payments.ts'
+import { billPayments, explainBill, paidAccountOf } from '../../domain/rules/bills.ts'
 import {
   type CustomerSelection,
   isWholeList,

@@ -1,4 +1,4 @@
-import type { Availability } from '../../domain/availability.ts'
+import type { Availability } from '../../domain/onboarding.ts'
 import { Fault } from '../../domain/fault.ts'
 import { usesOf } from '../../domain/limits.ts'
 import { emailProblem } from '../../domain/rules/email.ts'

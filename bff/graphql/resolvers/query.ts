@@ -1,4 +1,4 @@
-import { sortByName } from '../../domain/country.ts'
+import { sortByName } from '../../domain/onboarding.ts'
 import { Fault } from '../../domain/fault.ts'
 import { estimateCashBack } from '../../domain/rules/cash-back.ts'
 import { toMoney } from '../../domain/rules/money.ts'

@@ -1,7 +1,7 @@
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { readList } from '../../domain/read-list.ts'
-import { billPayments, paidAccountOf } from '../../domain/rules/bill-payments.ts'
+import { billPayments, paidAccountOf } from '../../domain/rules/bills.ts'
 import type { ExportMessages } from '../../domain/rules/export-messages.ts'
 import type { CsvCell } from '../../domain/rules/customer-columns.ts'
 import {
@@ -11,7 +11,7 @@ import {
   selectCustomers,
 } from '../../domain/rules/customer-list.ts'
 import type { Language } from '../../domain/rules/languages.ts'
-import type { Snapshot } from '../../domain/snapshot.ts'
+import type { Snapshot } from '../../domain/page.ts'
 import type { ListClient } from '../../provider/provider.ts'
 import { customerFile as chineseCustomers } from '../../../web/messages/cn/customer-file.ts'
 import { exportedFiles as chinese } from '../../../web/messages/cn/exported-files.ts'

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
-import type { Bill } from '../../domain/bill.ts'
+import type { Bill, LoginLog } from '../../domain/affiliate.ts'
 import type { Customer } from '../../domain/customer.ts'
-import type { LoginLog } from '../../domain/login-log.ts'
 import { type CsvCell, fileCell, fileColumns, instantCell } from '../../domain/rules/customer-columns.ts'
-import type { BillPayment } from '../../domain/rules/bill-payments.ts'
+import type { BillPayment } from '../../domain/rules/bills.ts'
 import type { ExportMessages } from '../../domain/rules/export-messages.ts'
 
 /** A column: its title and its cell. */

@@ -1,4 +1,4 @@
-import type { HumanCheckChallenge } from '../../domain/human-check.ts'
+import type { HumanCheckChallenge } from '../../domain/onboarding.ts'
 import type { Sessions } from '../session/sessions.ts'
 
 /** A verified result. It counts once, and is refused from `expiresAt` on (milliseconds since 1970). */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
-import type { EmailCodeKey } from '../../domain/email-code.ts'
+import type { EmailCodeKey } from '../../domain/onboarding.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { ProviderState } from '../../provider/provider.ts'
 import { hashOf, type Seal } from './seals.ts'

@@ -1,7 +1,6 @@
 // What needs no sign-in: public data, existence checks, and whether each call is there.
 
-import type { Audience } from '../../domain/availability.ts'
-import type { NewAffiliate } from '../../domain/registration.ts'
+import type { Audience, NewAffiliate } from '../../domain/onboarding.ts'
 import type { ProviderClient } from '../provider.ts'
 import { legalTextIds } from '../legacy-rest/contract.ts'
 import { contractFile, describeCode } from './describe.ts'

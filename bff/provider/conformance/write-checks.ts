@@ -1,7 +1,6 @@
 // Changes the data of an affiliate and registers new ones, as the forms of the portal do.
 
-import type { Audience, EmailCodePurpose } from '../../domain/availability.ts'
-import type { NewAffiliate } from '../../domain/registration.ts'
+import type { Audience, EmailCodePurpose, NewAffiliate } from '../../domain/onboarding.ts'
 import type { ProviderClient, StoredFile } from '../provider.ts'
 import { type Account, checkLogIn, checkTakenName } from './account-checks.ts'
 import type { Kit } from './kit.ts'

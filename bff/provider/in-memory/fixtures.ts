@@ -1,9 +1,7 @@
-import type { AffiliateKind, AffiliateProfile } from '../../domain/affiliate.ts'
-import type { Bill } from '../../domain/bill.ts'
-import type { Country } from '../../domain/country.ts'
+import type { AffiliateKind, AffiliateProfile, Bill, LoginLog } from '../../domain/affiliate.ts'
+import type { Country } from '../../domain/onboarding.ts'
 import { boundCustomer, type Customer } from '../../domain/customer.ts'
 import type { Language } from '../../domain/rules/languages.ts'
-import type { LoginLog } from '../../domain/login-log.ts'
 import type { Money } from '../../domain/rules/money.ts'
 
 /** All data of one affiliate. */

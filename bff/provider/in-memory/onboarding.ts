@@ -1,7 +1,13 @@
-import type { Audience, Availability, EmailCodePurpose, PhoneNumber } from '../../domain/availability.ts'
-import type { EmailCodeKey, EmailCodePair } from '../../domain/email-code.ts'
+import type {
+  Audience,
+  Availability,
+  EmailCodeKey,
+  EmailCodePair,
+  EmailCodePurpose,
+  NewCustomer,
+  PhoneNumber,
+} from '../../domain/onboarding.ts'
 import type { InputProblemKind, InputRejected, Refusal, RegistrationRefusal } from '../../domain/refusals.ts'
-import type { NewCustomer } from '../../domain/registration.ts'
 import type { Accepted, ProviderClient } from '../provider.ts'
 import { type Account, accounts as fixtures, registeredAccount } from './fixtures.ts'
 

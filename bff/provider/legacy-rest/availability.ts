@@ -1,4 +1,4 @@
-import type { Availability } from '../../domain/availability.ts'
+import type { Availability } from '../../domain/onboarding.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { ProviderClient } from '../provider.ts'
 import { catalogue, codeFields, noRefusals, refuse } from './codes.ts'

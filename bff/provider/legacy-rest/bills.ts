@@ -1,4 +1,4 @@
-import type { Bill } from '../../domain/bill.ts'
+import type { Bill } from '../../domain/affiliate.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { ListRequest, Page } from '../../domain/page.ts'
 import { type ListDefect, readList } from '../../domain/read-list.ts'

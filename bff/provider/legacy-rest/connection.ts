@@ -1,4 +1,4 @@
-import type { Audience } from '../../domain/availability.ts'
+import type { Audience } from '../../domain/onboarding.ts'
 import { createGuard, type Guard } from '../guarded-call/guarded-call.ts'
 import type { Proxy } from '../guarded-call/round-trip.ts'
 import { type Group, groups, paths } from './contract.ts'

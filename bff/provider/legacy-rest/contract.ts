@@ -6,23 +6,29 @@ import { z } from 'zod'
 import type {
   AffiliateKind,
   AffiliateProfile,
+  Bill,
+  CompanyVerification,
+  LoginLog,
   NewPayoutAccount,
   PayoutAccount,
+  PersonalVerification,
   VerificationStatus,
 } from '../../domain/affiliate.ts'
-import type { EmailCodePurpose } from '../../domain/availability.ts'
-import type { Bill } from '../../domain/bill.ts'
+import type {
+  EmailCodePair,
+  EmailCodePurpose,
+  EmailCodeRequest,
+  LegalTextKind,
+  NewAffiliate,
+  NewCustomer,
+  NewPassword,
+} from '../../domain/onboarding.ts'
 import type { Customer } from '../../domain/customer.ts'
-import type { EmailCodePair, EmailCodeRequest, NewPassword } from '../../domain/email-code.ts'
-import type { LegalTextKind } from '../../domain/legal-text.ts'
-import type { LoginLog } from '../../domain/login-log.ts'
-import type { NewAffiliate, NewCustomer } from '../../domain/registration.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type { FeedbackFields, FeedbackTopic } from '../../domain/rules/feedback.ts'
 import type { LogInFields } from '../../domain/rules/login.ts'
 import { companySizes } from '../../domain/rules/registration.ts'
 import type { IdDocumentKind } from '../../domain/rules/verification.ts'
-import type { CompanyVerification, PersonalVerification } from '../../domain/verification.ts'
 import type { StoredFile } from '../provider.ts'
 import {
   perTimeZone,

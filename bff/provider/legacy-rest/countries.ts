@@ -1,4 +1,4 @@
-import type { Country } from '../../domain/country.ts'
+import type { Country } from '../../domain/onboarding.ts'
 import type { Language } from '../../domain/rules/languages.ts'
 import { countryList, paths } from './contract.ts'
 import type { LegacyHttp } from './http.ts'

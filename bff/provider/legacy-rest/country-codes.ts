@@ -2,7 +2,7 @@
 import isoCountries from 'i18n-iso-countries/index.js'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
-import type { Country } from '../../domain/country.ts'
+import type { Country } from '../../domain/onboarding.ts'
 
 /** Usual names that neither ISO nor Unicode has. */
 const aliases = {

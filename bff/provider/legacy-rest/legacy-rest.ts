@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Country } from '../../domain/country.ts'
-import type { LegalText } from '../../domain/legal-text.ts'
+import type { Country, LegalText } from '../../domain/onboarding.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '../provider.ts'
 import { affiliateCalls } from './affiliate.ts'
 import { availabilityCalls } from './availability.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IOptions } from 'sanitize-html'
-import type { LegalText, LegalTextKind } from '../../domain/legal-text.ts'
+import type { LegalText, LegalTextKind } from '../../domain/onboarding.ts'
 import type { Language } from '../../domain/rules/languages.ts'
 import { fieldsOf, legalTextShape, paths } from './contract.ts'
 import type { LegacyHttp } from './http.ts'

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { explainBill } from '../../../bff/domain/rules/bill-explanation.ts'
-import { billPayments, paidAccountOf } from '../../../bff/domain/rules/bill-payments.ts'
+import { billPayments, explainBill, paidAccountOf } from '../../../bff/domain/rules/bills.ts'
 import { insightsOf } from '../../../bff/domain/rules/customer-insights.ts'
 import { selectCustomers } from '../../../bff/domain/rules/customer-list.ts'
 import { lastMonthOf } from '../../../bff/domain/rules/last-month.ts'

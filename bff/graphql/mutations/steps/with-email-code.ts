@@ -1,4 +1,4 @@
-import type { EmailCodePair } from '../../../domain/email-code.ts'
+import type { EmailCodePair } from '../../../domain/onboarding.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { usesOf } from '../../../domain/limits.ts'
 import {
