@@ -72,7 +72,7 @@ for (const [place, [name, state]] of Object.entries<State>(states).entries()) {
     test.describe(() => {
       test.use({ look })
       test([name, language, `${width} px`, scheme].filter(Boolean).join(', '), async ({ visit, stage }) => {
-        const { misdeeds } = await watchMisdeeds(visit.page, stage.origin)
+        const misdeeds = await watchMisdeeds(visit.page, stage.origin)
         await arrive(visit, state)
         if (!isAxe) return takePictures(visit, name, isPrint)
         await check(visit.page, name.startsWith('certification:'))

@@ -49,7 +49,7 @@ async function moveTo(instant: string): Promise<void> {
 
 /** Opens a browser with its own device, which the provider recognizes by the browser's name. */
 const openPerson = (device: string, options: BrowserContextOptions = {}) =>
-  stage.visitAnew({
+  stage.visit({
     viewport: { width: 375, height: 812 },
     userAgent: `Mozilla/5.0 Chrome/140 ${device}`,
     ...options,

@@ -7,7 +7,7 @@ const stage = stageBrowser()
 
 /** A new browser, because what it has loaded before is the subject; `loads` counts its pages. */
 async function visit(username?: string) {
-  const visitor = await stage.visitAnew()
+  const visitor = await stage.visit()
   if (username) await visitor.signIn(username)
   let loads = 0
   visitor.page.on('load', () => (loads += 1))

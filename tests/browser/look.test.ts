@@ -56,7 +56,7 @@ test('a tablet that is touched has the targets and the letters of fields of a ph
     await settled(page)
     return page
   }
-  const touched = await openHome(await stage.visitAnew({ viewport, hasTouch: true }))
+  const touched = await openHome(await stage.visit({ viewport, hasTouch: true }))
   expect(await smallTargets(touched)).toEqual([])
   const sizes = await touched
     .locator('input, select')

@@ -10,7 +10,7 @@ const stage = stageBrowser()
 
 /** The FAQ, opened by an affiliate whose browser has nothing of the portal yet. */
 async function open(options: BrowserContextOptions = {}) {
-  const { page, signIn } = await stage.visitAnew(options)
+  const { page, signIn } = await stage.visit(options)
   await signIn('alice-chen')
   await page.goto('/home/FAQ')
   return page

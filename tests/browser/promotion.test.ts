@@ -1,13 +1,13 @@
+import type { BrowserContextOptions } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
-import type { PageOptions } from '../support/page-pool.ts'
 import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { settled } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
 
-async function openPage(path: string, options: PageOptions = {}) {
+async function openPage(path: string, options: BrowserContextOptions = {}) {
   const { page } = await stage.visit(options)
   await page.goto(path)
   return page

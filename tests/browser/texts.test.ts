@@ -1,11 +1,10 @@
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { PageOptions } from '../support/page-pool.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()
 
-async function open(path: string, options: PageOptions = {}) {
+async function open(path: string, options: BrowserContextOptions = {}) {
   const { page, signIn } = await stage.visit(options)
   await signIn('alice-chen')
   await page.goto(path)

@@ -7,7 +7,7 @@ let visitor: Visitor
 
 // A new browser, because what it has loaded before is the subject.
 beforeEach(async () => {
-  visitor = await stage.visitAnew({ viewport: { width: 800, height: 400 } })
+  visitor = await stage.visit({ viewport: { width: 800, height: 400 } })
 })
 
 const username = () => visitor.page.getByLabel('Username')

@@ -1,9 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { Browser, BrowserContextOptions } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import { contextOf, type Look, openVisit, signIn } from '../../scripts/gallery/visit.ts'
 import { launchBrowser } from '../../scripts/launch-browser.ts'
 import { type Misdeeds, openVisitor, watchMisdeeds, wellBehaved } from './browser.ts'
-import { PagePool, type PageOptions } from './page-pool.ts'
 import { Clock, type Portal, startPortal } from './portal.ts'
 
 type PortalOptions = Parameters<typeof startPortal>[0]
@@ -26,19 +25,12 @@ interface StageOptions {
 const jsFlags = '--js-flags=--no-opt --no-maglev --always-sparkplug'
 
 /**
- * The browser, its pages and the portals that all files of a worker share: to start them for each file takes longer than many
- * of the files. They end with the worker.
+ * The browser and the portals that all files of a worker share: to start them for each file takes longer than many of the files.
+ * They end with the worker.
  */
-const shared = {
-  browser: null as Promise<Browser> | null,
-  pages: null as PagePool | null,
-  portals: new Map<string, Promise<Portal>>(),
-}
+const shared = { browser: null as Promise<Browser> | null, portals: new Map<string, Promise<Portal>>() }
 
-async function sharedPages(): Promise<PagePool> {
-  const browser = await (shared.browser ??= launchBrowser([jsFlags]))
-  return (shared.pages ??= new PagePool(browser))
-}
+const sharedBrowser = () => (shared.browser ??= launchBrowser([jsFlags]))
 
 function sharedPortal(documents: string): Promise<Portal> {
   const portal = shared.portals.get(documents) ?? startSharedPortal(documents)
@@ -70,7 +62,7 @@ export function stageBrowser({
   }
   const opened: { misdeeds: Misdeeds; close: () => Promise<void> }[] = []
   beforeAll(async () => {
-    await sharedPages()
+    await sharedBrowser()
     portal = ownPortal
       ? await startPortal({ withPages: true, ...(await ownPortal()) })
       : await sharedPortal(documents)
@@ -88,54 +80,35 @@ export function stageBrowser({
     for (const { misdeeds } of all) expect(misdeeds).toEqual(wellBehaved)
   })
 
-  const visitIn = async (page: Page, leave: () => Promise<void>, origin = portal.origin) => {
-    const visitor = await openVisitor(page, origin, readCaptcha)
-    const close = async () => {
-      await visitor.stop()
-      await leave()
-    }
-    opened.push({ misdeeds: visitor.misdeeds, close })
-    return {
-      ...visitor,
-      /** Signs in through the API instead of the login page. The portal has to answer any document. */
-      // A new object, so that no later sign-in reuses a session that the test may end.
-      signIn: (username: string) => signIn(page.context(), { ...portal }, username),
-    }
+  /** Opens a page in a browser of its own, which has neither cookies nor files of the portal. */
+  const openPage = async (options: BrowserContextOptions) => {
+    const browser = await sharedBrowser()
+    const usual = { baseURL: portal.origin, locale: 'en-GB', reducedMotion: 'reduce' } as const
+    const context = await browser.newContext({ ...usual, ...options })
+    const page = await context.newPage()
+    const misdeeds = await watchMisdeeds(page, portal.origin)
+    opened.push({ misdeeds, close: () => context.close() })
+    return { page, misdeeds }
   }
   return {
     get portal() {
       return portal
     },
-    /** A person with a browser of their own; the page was used before, so the browser may have its files. */
-    async visit(options: PageOptions = {}) {
-      const pages = await sharedPages()
-      const page = await pages.take({ baseURL: portal.origin, locale: 'en-GB', ...options })
-      return visitIn(page, () => pages.giveBack(page), options.baseURL)
-    },
-    /** The same in a new browser, for tests of what a browser has not loaded yet, and for other options. */
-    async visitAnew(options: BrowserContextOptions = {}) {
-      await sharedPages()
-      const browser = await shared.browser
-      if (!browser) throw new Error('the browser has not been started')
-      const usual = { baseURL: portal.origin, locale: 'en-GB', reducedMotion: 'reduce' } as const
-      const context = await browser.newContext({ ...usual, ...options })
-      return visitIn(await context.newPage(), () => context.close())
+    async visit(options: BrowserContextOptions = {}) {
+      const { page, misdeeds } = await openPage(options)
+      return {
+        ...openVisitor(page, portal.origin, readCaptcha),
+        misdeeds,
+        /** Signs in through the API instead of the login page. The portal has to answer any document. */
+        // A new object, so that no later sign-in reuses a session that the test may end.
+        signIn: (username: string) => signIn(page.context(), { ...portal }, username),
+      }
     },
     /** A visit as the gallery makes it. */
     async visitGallery(look: Look) {
-      const pages = await sharedPages()
-      const page = await pages.take({ baseURL: portal.origin, ...contextOf(look) })
-      const visit = await openVisit(page, portal, look)
-      const { misdeeds, stop } = await watchMisdeeds(page, portal.origin)
-      opened.push({
-        misdeeds,
-        close: async () => {
-          await stop()
-          await pages.giveBack(page)
-          await portal.control('DELETE', '/faults')
-        },
-      })
-      return { ...visit, misdeeds }
+      const { page, misdeeds } = await openPage(contextOf(look))
+      onTestFinished(async () => void (await portal.control('DELETE', '/faults')))
+      return { ...(await openVisit(page, portal, look)), misdeeds }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import type { messages as cn } from '#web/messages/cn/index.ts'
 import { messages as en } from '#web/messages/en/index.ts'
 import { demoPassword } from './portal.ts'
@@ -15,11 +15,11 @@ export interface Misdeeds {
 
 export const wellBehaved: Misdeeds = { foreignRequests: [], violations: [], consoleErrors: [] }
 
-/** Records what a page does that it should not do, and the policy violations of every page of its context, until `stop`. */
-export async function watchMisdeeds(page: Page, origin: string) {
+/** Records what a page does that it should not do, and the policy violations of every page of its context. */
+export async function watchMisdeeds(page: Page, origin: string): Promise<Misdeeds> {
   const misdeeds: Misdeeds = { foreignRequests: [], violations: [], consoleErrors: [] }
   const context = page.context()
-  const binding = await context.exposeBinding(
+  await context.exposeBinding(
     'reportViolation',
     (_source, text: string) => void misdeeds.violations.push(text),
   )
@@ -29,25 +29,20 @@ export async function watchMisdeeds(page: Page, origin: string) {
       report(`${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  const noteRequest = (request: Request) => {
+  page.on('request', (request) => {
     if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin))
       misdeeds.foreignRequests.push(request.url())
-  }
+  })
   // Chromium logs each refused request itself, and React each part whose code is missing; neither is an error of the page.
   const refused = /Failed to load resource|dynamically imported module|Unable to preload CSS/
-  const noteMessage = (message: ConsoleMessage) => {
+  page.on('console', (message) => {
     const text = message.text()
     // A file that was loaded ahead in another way than it is used would be requested twice, which Chromium calls a warning.
     const isWrong = message.type() === 'error' || text.includes('is found, but is not used')
     if (isWrong && !refused.test(text)) misdeeds.consoleErrors.push(text)
-  }
-  const noteError = (error: Error) => void misdeeds.consoleErrors.push(String(error))
-  page.on('request', noteRequest).on('console', noteMessage).on('pageerror', noteError)
-  const stop = async () => {
-    page.off('request', noteRequest).off('console', noteMessage).off('pageerror', noteError)
-    await binding.dispose()
-  }
-  return { misdeeds, stop }
+  })
+  page.on('pageerror', (error) => void misdeeds.consoleErrors.push(String(error)))
+  return misdeeds
 }
 
 /** Asks the demo for the answer to the last captcha of a browser. */
@@ -56,15 +51,13 @@ async function askDemo(context: BrowserContext): Promise<string> {
   return ((await response.json()) as { answer: string }).answer
 }
 
-/** Visits the portal at `origin` in a page. Only the demo's provider reveals captchas; for another one a test says how to read them. */
-export async function openVisitor(page: Page, origin: string, readAnswer = askDemo) {
-  const { misdeeds, stop } = await watchMisdeeds(page, origin)
+/** A visitor of the portal at `origin`. Only the demo's provider reveals captchas; for another one a test says how to read them. */
+export function openVisitor(page: Page, origin: string, readAnswer = askDemo) {
   const context = page.context()
   const readCaptcha = () => readAnswer(context)
   return {
     page,
     context,
-    misdeeds,
     readCaptcha,
     /** Fills the login form, in the language of the page, and submits it with Enter in the captcha field. */
     async logIn(
@@ -79,7 +72,6 @@ export async function openVisitor(page: Page, origin: string, readAnswer = askDe
       await page.getByLabel(login.captcha, { exact: true }).fill(await readCaptcha())
       await page.getByLabel(login.captcha, { exact: true }).press('Enter')
     },
-    stop,
   }
 }
 

@@ -61,7 +61,7 @@ export async function run({ rounds, page: beginning }: Options): Promise<void> {
   /** By the form, because nothing else may send a document here. */
   const logIn = async (username: string) => {
     const page = await context.newPage()
-    await (await openVisitor(page, portal.origin)).logIn(username)
+    await openVisitor(page, portal.origin).logIn(username)
     await page.waitForURL(`**${paths.homeIndex}`)
     await page.close()
   }
