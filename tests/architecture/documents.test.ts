@@ -13,43 +13,32 @@ const everything = files('**/*').concat(files('.*'), files('.{ci,github}/*'))
 /** A page without its examples of code. */
 const prose = (path: string) => read(path).replaceAll(/```[\s\S]*?```/g, '')
 
-test('every npm command that a page names exists', () => {
-  const missing = pages.flatMap((path) => {
-    const text = read(path)
-    const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name)
-    const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name)
-    return [...named, ...short]
-      .filter((name) => !(name in manifest.scripts))
-      .map((name) => `${path}: npm run ${name}`)
-  })
+const exists = (name: string) => {
+  const pattern = name.replaceAll(/[.{}]/g, '\\$&').replaceAll('*', '[^/]*')
+  const place = new RegExp(`(?:^|/)${pattern}${name.endsWith('/') ? '' : '$'}`)
+  return everything.some((file) => place.test(file))
+}
+/** Names that do not end as those of files do, that a build makes, or that are an ending alone. */
+const isOther = (name: string) =>
+  !/\/$|\.(?:tsx?|mjs|md|graphql|ya?ml|css|json)$/.test(name) ||
+  /^(?:dist|__generated__)\/|^\.\w+$/.test(name)
+
+test.each<[what: string, pattern: RegExp, isMissing: (name: string, path: string) => boolean]>([
+  ['npm command', /\bnpm (?:run )?((?<=run )[\w:-]+|start|test)\b/g, (name) => !(name in manifest.scripts)],
+  [
+    'link',
+    /\]\((?!https?:|mailto:|#)([^)#\s]+)/g,
+    (name, path) => !everything.includes(join(dirname(path), name)),
+  ],
+  ['file or folder', /`([\w.{}*-]+(?:\/[\w.{}*-]+)*\/?)`/g, (name) => !isOther(name) && !exists(name)],
+])('every %s that a page names exists', (what, pattern, isMissing) => {
+  const missing = pages.flatMap((path) =>
+    // Commands are in examples, too.
+    [...(what === 'npm command' ? read : prose)(path).matchAll(pattern)]
+      .filter(([, name = '']) => isMissing(name, path))
+      .map(([, name]) => `${path}: ${name}`),
+  )
   expect(missing).toEqual([])
-})
-
-test('every file that a page links to exists', () => {
-  const dangling = pages.flatMap((path) =>
-    [...prose(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
-      .map(([, link = '']) => join(dirname(path), link))
-      .filter((link) => !everything.includes(link))
-      .map((link) => `${path}: ${link}`),
-  )
-  expect(dangling).toEqual([])
-})
-
-test('every file and folder that a page names exists', () => {
-  const named = pages.flatMap((path) =>
-    [...prose(path).matchAll(/`([\w.{}*-]+(?:\/[\w.{}*-]+)*\/?)`/g)].map(([, name = '']) => ({ path, name })),
-  )
-  const made = /^(?:dist|__generated__)\/|^\.\w+$/
-  const paths = named.filter(
-    ({ name }) =>
-      !made.test(name) && (name.endsWith('/') || /\.(?:ts|tsx|mjs|md|graphql|yaml|yml|css|json)$/.test(name)),
-  )
-  const exists = (name: string) => {
-    const pattern = name.replaceAll(/[.{}]/g, '\\$&').replaceAll('*', '[^/]*')
-    const place = new RegExp(`(?:^|/)${pattern}${name.endsWith('/') ? '' : '$'}`)
-    return everything.some((file) => place.test(file))
-  }
-  expect(paths.filter(({ name }) => !exists(name))).toEqual([])
 })
 
 test('every name of the code that a page names is in the code', () => {

@@ -1,0 +1,195 @@
+import { buildSchema, isEnumType, isInterfaceType } from 'graphql'
+import { expect, test } from 'vitest'
+import { faultCodes } from '#bff/domain/fault.ts'
+import { catalogue as providerCodes } from '#bff/provider/legacy-rest/codes.ts'
+import { tableColumns } from '#rules/customer-columns.ts'
+import { languages as table, perLanguage } from '#rules/languages.ts'
+import { catalogues, documents } from '#web/messages/catalogues.ts'
+import { codeIn, files, read } from './sources.ts'
+
+/** A catalogue as one list of keys and texts. */
+const flat = (catalogue: object, prefix = ''): Map<string, string> =>
+  new Map(
+    Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null
+        ? [...flat(value, `${prefix}${key}.`)]
+        : [[`${prefix}${key}`, String(value)] as const],
+    ),
+  )
+const messages = perLanguage((language) => flat(catalogues[language]))
+const english = messages.en
+const keysIn = (group: string) => [...english.keys()].filter((key) => key.startsWith(`${group}.`))
+const languages = table.map(({ key }) => key)
+const translations = languages.filter((language) => language !== 'en')
+/** A key as the code asks for it: i18next adds the plural form itself. */
+const withoutForm = (key: string) => key.replace(/_(?:one|other)$/, '')
+
+test.each(translations)('%s has the same keys as English', (language) => {
+  // Without the forms that only some languages have.
+  const keysOf = (all: Map<string, string>) => [...all.keys()].filter((key) => !key.endsWith('_one'))
+  expect(keysOf(messages[language]).toSorted()).toEqual(keysOf(english).toSorted())
+})
+
+test.each(translations)(
+  'no text of %s is the same in English, and all have the same placeholders',
+  (language) => {
+    const letters = (text = '') => /[a-z\p{Script=Han}]/iu.test(text.replace(/\{\{.*?\}\}/g, ''))
+    const places = (text = '') => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].toSorted().join()
+    const wrong = [...english].filter(([key, text]) => {
+      const translated = messages[language].get(key)
+      // The English singular may say "one", where Chinese shows the number.
+      const hasOthers = !key.endsWith('_one') && places(text) !== places(translated)
+      return hasOthers || (letters(text) && translated === text)
+    })
+    expect(wrong).toEqual([])
+  },
+)
+
+test.each(table)(
+  'no text of $key is empty, and one with a count has exactly the plural forms',
+  ({ key, locale }) => {
+    const texts = [...messages[key]]
+    expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
+    const hasSingular = new Intl.PluralRules(locale).select(1) === 'one'
+    const counting = texts.filter(([, text]) => text.includes('{{count')).map(([name]) => withoutForm(name))
+    for (const name of counting)
+      expect(['_one', '_other'].map((form) => messages[key].has(name + form))).toEqual([hasSingular, true])
+  },
+)
+
+const schema = buildSchema(read('schema.graphql'))
+
+test('there is a text for exactly the codes of the provider, and for every fault, refusal and problem of a field', () => {
+  const codes = [...providerCodes.keys()].map((code) => `errorCode.${code}`)
+  expect(keysIn('errorCode').toSorted()).toEqual(codes.toSorted())
+  const [failure, kinds] = [schema.getType('Failure'), schema.getType('InputProblemKind')]
+  if (!isInterfaceType(failure) || !isEnumType(kinds)) throw new Error('the schema has lost its refusals')
+  const keys = [
+    ...faultCodes.map((name) => `fault.${name}`),
+    ...schema.getPossibleTypes(failure).map(({ name }) => `refusal.${name}`),
+    ...kinds.getValues().map(({ name }) => `problem.${name}`),
+  ]
+  expect(keys.filter((key) => !english.has(key))).toEqual([])
+})
+
+test('there is a text for exactly the values of the enums that are shown', () => {
+  for (const type of Object.values(schema.getTypeMap()).filter((one) => isEnumType(one))) {
+    const group = type.name.charAt(0).toLowerCase() + type.name.slice(1)
+    const values = type.getValues().map(({ name }) => `${group}.${name}`)
+    expect([[], values.toSorted()]).toContainEqual(keysIn(group).toSorted())
+  }
+})
+
+test('every text is used', () => {
+  // The long texts use figures of the plan and no message. One rule names the keys of its messages: what is wrong with an image.
+  const code = codeIn('web')
+    .filter((path) => !/^web\/(?:ide|codegen|texts|messages)\//.test(path))
+    .map(read)
+    .join('\n')
+  const inQuotes = new Set([...code.matchAll(/(['"`])([A-Za-z]\w*\.[\w.-]+)\1/g)].map(([, , text]) => text))
+  /** Groups whose names come with the data, as `group.NAME`. */
+  const dynamicGroups = new Set(
+    [...code.matchAll(/`(\w+)\.\$\{|known\('(\w+)'/g)].map(([, inKey, known]) => inKey ?? known),
+  )
+  const columns: string[] = tableColumns.map(({ key }) => key)
+  /** A name in the data is spelled as the schema spells it, is a number, or is the key of a column. */
+  const isNameOfData = (key: string) => {
+    const [group = '', name = ''] = key.split(/\.(.*)/)
+    return dynamicGroups.has(group) && (/^-?[A-Z\d]/.test(name) || columns.includes(name))
+  }
+  const keys = new Set([...english.keys()].map(withoutForm))
+  expect([...keys].filter((key) => !inQuotes.has(key) && !isNameOfData(key))).toEqual([])
+})
+
+test.each(languages)('every name on the screen that a long text in %s mentions exists on it', (language) => {
+  /** Bold words that are not names: the first words of a note or an example, and the last row of a table. */
+  const other = /^(?:合计|Total|示例|\{\{.*|.*[.。])$/
+  const names = files(`web/brand/texts/${language}/*.md`).flatMap((path) =>
+    [...read(path).matchAll(/\*\*([^*]+)\*\*/g)].map(([, bold = '']) => bold),
+  )
+  const shown = new Set(messages[language].values())
+  expect(names.filter((name) => !other.test(name) && !shown.has(name))).toEqual([])
+})
+
+const han = '[\\p{Script=Han}。，、；：？！（）《》“”]'
+/** The texts of the portal, and those of the promotion page, the posters and the share kit, which customers read. */
+const { promotionPage, posterTexts, readyTexts } = documents.cn
+const chinese = [...messages.cn, ...flat({ promotionPage, posterTexts, readyTexts })].map(
+  // Without line ends, and without placeholders, whose values may be in any language.
+  ([key, text]) => [key, text.replace(/\{\{.*?\}\}|\n/g, '·')] as const,
+)
+
+test.each([
+  ['half-width comma, semicolon, colon, question or exclamation mark', `${han}\\s*[,;:?!]|[,;:?!]\\s*${han}`],
+  ['half-width full stop', `${han}\\s*\\.|\\.\\s*${han}`],
+  ['half-width bracket', `${han}\\s*[()\\[\\]]|[()\\[\\]]\\s*${han}`],
+  ['straight quotation mark', `["']`],
+  ['row of points for an ellipsis', '\\.\\.|。。'],
+  ['blank beside a full-width mark', '\\s[。，、；：？！（）《》]|[。，、；：？！（）《》]\\s'],
+  ['blank between Chinese characters', '\\p{Script=Han}\\s+\\p{Script=Han}'],
+  ['letter or figure that touches a character', '\\p{Script=Han}[A-Za-z\\d]|[A-Za-z\\d]\\p{Script=Han}'],
+  ['full-width letter, figure or blank', '[Ａ-Ｚａ-ｚ０-９\u3000]'],
+  ['traditional form of a character that the portal uses', '[賬戶現錄驗證鏈結]'],
+])('Chinese texts have no %s', (_what, pattern) => {
+  expect(chinese.filter(([, text]) => new RegExp(pattern, 'u').test(text))).toEqual([])
+})
+
+/** Texts that the specification gives word for word. */
+const specified = [
+  'required',
+  'Must be 8-32 characters long',
+  'Must include at least two different types (e.g. Numbers + Letters, Letters + Special character, etc.)',
+  'Passwords do not match',
+  'You need authentication to get your own promotional links',
+  'Account abnormality, please contact your business manager',
+  'Copied',
+  'This browser does not support automatic copying',
+  'Please input 4',
+  'Binding success',
+  'error',
+  'canceled',
+  'operation failure',
+  'Failed to fetch login logs',
+  'Network error, please try again later',
+  'No data available',
+  'feature suggestion',
+  'feedback1',
+  'feedback2',
+  'other',
+  '1-20',
+  '20-200',
+  '200-500',
+  '500+',
+]
+
+test('every text that the specification gives word for word exists', () => {
+  const texts = new Set(english.values())
+  expect(specified.filter((text) => !texts.has(text))).toEqual([])
+})
+
+/** What the numbers of the provider mean (specification, section 8). */
+test.each([
+  ['100600', 'Not logged in'],
+  ['-1', 'Service abnormal, try again later'],
+  ['100100', 'Service abnormal, try again later'],
+  ['100101', 'Required parameter verification failed'],
+  ['100601', 'Sent too frequently'],
+  ['100602', 'Incorrect email format'],
+  ['100205', 'Incorrect email format'],
+  ['100603', 'Failed to send email, re-acquire'],
+  ['100604', 'Parameter abnormal'],
+  ['100605', 'Incorrect username / password'],
+  ['100606', 'Account is disabled'],
+  ['100607', 'Verification code error'],
+  ['100608', 'Username already exists'],
+  ['100609', 'Phone number already exists'],
+  ['100610', 'Do not submit repeatedly'],
+  ['100611', 'Email already exists'],
+  ['100612', 'Email not registered, please register first'],
+  ['100613', 'Invalid registration link'],
+  ['100368', 'Man-machine verification fail'],
+  ['-17', 'The SMS template cannot be empty'],
+  ['100424', 'The template file to download does not exist'],
+])('code %s reads "%s"', (code, text) => {
+  expect(english.get(`errorCode.${code}`)).toBe(text)
+})
