@@ -1,8 +1,8 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../../scripts/setup/system.mjs'
-import { runTool } from '../support/run-tool.ts'
 
 /** Where everything that a run makes is: several gigabytes, removed at its end. */
 export const workFolder = '/var/tmp/affiliate-portal-containers'
@@ -14,7 +14,8 @@ const shared = ['--root', join(workFolder, 'store'), '--runroot', join(workFolde
 const certificates = '/etc/ssl/certs:/etc/ssl/certs:ro'
 
 /** Runs buildah and returns what it prints. */
-export const buildah = (...parameters: string[]): string => runTool('buildah', [...shared, ...parameters])
+export const buildah = (...parameters: string[]): string =>
+  execFileSync('buildah', [...shared, ...parameters], { encoding: 'utf8' }).trim()
 
 /** Runs a program that takes minutes, with what it prints; throws if it fails. */
 export function make(label: string, program: string, parameters: string[]): void {
@@ -56,4 +57,59 @@ export async function removeWorkFolder(): Promise<void> {
   if (existsSync(join(workFolder, 'store')))
     make('Removing the containers …', 'buildah', [...shared, 'rm', '--all'])
   await rm(workFolder, { recursive: true, force: true })
+}
+
+interface ImageSettings {
+  User: string
+  Env: string[]
+  Cmd: string[]
+  WorkingDir: string
+  Healthcheck: { Test: string[] }
+}
+
+/** What the image says about how to run it. */
+export const settingsOf = (image: string): ImageSettings =>
+  (
+    JSON.parse(buildah('inspect', '--type', 'image', `localhost/${image}`)) as {
+      Docker: { config: ImageSettings }
+    }
+  ).Docker.config
+
+interface Options {
+  files: string
+  user: string
+  workFolder: string
+  variables: string[]
+  command: string[]
+  /** Done as root before the command, with the folder of the files as `$1`. */
+  prepare: string
+  /** Gives the command a process namespace of its own, which ends with it. Without one the child process is the command itself. */
+  isAlone?: boolean
+}
+
+/** Runs a command with these files as its root. */
+export function runInside({
+  files,
+  user,
+  workFolder,
+  variables,
+  command,
+  prepare,
+  isAlone = false,
+}: Options): ChildProcess {
+  const mounts = 'mount --bind "$1" "$1"; mount -t proc proc "$1/proc"; mount --rbind /dev "$1/dev"'
+  const script = `set -e; ${mounts}; ${prepare}; files="$1" user="$2"; shift 2; exec chroot --userspec="$user" "$files" /usr/bin/env -i -C "$@"`
+  const namespaces = ['--mount', ...(isAlone ? ['--pid', '--fork', '--kill-child'] : [])]
+  return spawn(
+    'unshare',
+    [...namespaces, 'sh', '-c', script, 'sh', files, user, workFolder, ...variables, ...command],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+}
+
+/** Collects what a program writes. */
+export function watchOutput(child: ChildProcess) {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)))
+  return () => text
 }

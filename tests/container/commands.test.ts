@@ -3,8 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
-import { filesOf, workFolder } from './buildah.ts'
-import { runInside, watchOutput } from './inside.ts'
+import { filesOf, runInside, watchOutput, workFolder } from './buildah.ts'
 
 let files: string
 beforeAll(() => {

@@ -8,9 +8,6 @@ import { buildah, buildImage, make, makeWorkFolder, removeWorkFolder, workFolder
 const tools = {
   buildah: 'buildah',
   mmdebstrap: 'mmdebstrap',
-  nginx: 'nginx',
-  openssl: 'openssl',
-  'redis-server': 'redis-server',
   'systemd-analyze': 'systemd',
 }
 const suite = 'trixie'

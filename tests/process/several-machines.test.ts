@@ -171,6 +171,15 @@ test('sealed cookies of nearly the largest size pass nginx, beside the cookie of
   upstream.answerWith(legacyAnswers())
 })
 
+test('a file that one portal does not have is asked of the other one, and nginx logs no query', async () => {
+  const client = new Client(nginx.origin)
+  await client.fetch('/home/index?search=somebody')
+  expect((await client.fetch('/assets/of-another-version.js')).status).toBe(404)
+  await expect.poll(nginx.requests).toMatch(/of-another-version\.js .* 127\.0\.0\.1:\d+, 127\.0\.0\.1:\d+\n/)
+  expect(nginx.requests()).toContain('GET /home/index HTTP')
+  expect(nginx.requests()).not.toContain('somebody')
+})
+
 test('when one of two portals behind nginx is killed under load, nobody has more than one failed request', async () => {
   const people = await crowd()
   portals[1]?.kill('SIGKILL')

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,52 @@ export const environment = (variables: Record<string, string> = {}) => {
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...variables }
 }
 
+/** Starts a program whose output can be read while it runs. */
+function watch(command: string, parameters: readonly string[], options: SpawnOptions = {}) {
+  const child: ChildProcess = spawn(command, parameters, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const grown = new EventEmitter()
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += String(chunk)
+      grown.emit('output')
+    })
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  exit.catch(() => {})
+  return {
+    child,
+    exit,
+    output: () => output,
+    /** Resolves to what a pattern captures of the output, as soon as it is there; rejects if the program ends before. */
+    async says(pattern: RegExp): Promise<string> {
+      const ended = exit.then((code) => {
+        throw new Error(`${command} ${parameters.join(' ')} ended with ${String(code)}: ${output}`)
+      })
+      ended.catch(() => {})
+      for (;;) {
+        const found = pattern.exec(output)?.[1]
+        if (found !== undefined) return found
+        await Promise.race([once(grown, 'output'), ended])
+      }
+    },
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+  }
+}
+
+/** Starts a program, and waits until it says that it is ready. */
+export async function startProgram(command: string, parameters: readonly string[], ready: string) {
+  const { child, exit, output, says } = watch(command, parameters)
+  await says(new RegExp(`(${ready})`))
+  return {
+    output,
+    /** Resolves when it has ended. */
+    async end(signal: NodeJS.Signals) {
+      child.kill(signal)
+      await exit
+    },
+  }
+}
+
 type OnStart = (end: () => void) => void
 
 /**
@@ -30,37 +76,9 @@ export function runScript(
   { cwd, variables = {} }: { cwd: string; variables?: Record<string, string> },
   onStart: OnStart = onTestFinished,
 ) {
-  const child = spawn(process.execPath, [script], {
-    cwd,
-    env: environment(variables),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onStart(() => void child.kill('SIGKILL'))
-  let output = ''
-  const grown = new EventEmitter()
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      output += chunk
-      grown.emit('output')
-    })
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
-  return {
-    exit,
-    output: () => output,
-    /** Resolves to what a pattern captures of the output, as soon as it is there; rejects if the script ends before. */
-    async says(pattern: RegExp): Promise<string> {
-      const ended = exit.then((code) => {
-        throw new Error(`${script} ended with ${String(code)}: ${output}`)
-      })
-      ended.catch(() => {})
-      for (;;) {
-        const found = pattern.exec(output)?.[1]
-        if (found !== undefined) return found
-        await Promise.race([once(grown, 'output'), ended])
-      }
-    },
-    kill: (signal: NodeJS.Signals) => child.kill(signal),
-  }
+  const program = watch(process.execPath, [script], { cwd, env: environment(variables) })
+  onStart(() => void program.kill('SIGKILL'))
+  return program
 }
 
 /** Starts the portal as a process, on free ports, with these settings instead of the defaults. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { startProgram } from './start-program.ts'
+import { startProgram } from './program.ts'
 
 /** A real Redis for one test, on loopback and a free port, with these settings. By default it keeps nothing when it ends. */
 export async function startRedis(...others: string[]) {
