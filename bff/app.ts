@@ -83,21 +83,32 @@ const maxBody = '64kb'
 /** Creates the portal as one Express application. The order of everything that a request passes is visible here. */
 export async function createApp(parts: AppParts): Promise<Express> {
   const { env, provider, secrets, log, now, tracing, metrics, dist = join(root, 'dist') } = parts
-  const { isProduction, publicOrigins, brand } = env
+  const { isProduction, PUBLIC_ORIGIN: publicOrigins } = env
+  const brand = { name: env.BRAND_NAME, url: env.BRAND_URL, supportContact: env.SUPPORT_CONTACT }
   const snapshots = parts.snapshots ?? createCustomerSnapshots(now)
   const signOutLater = createLateSignOut(provider, (err) =>
     log.warn({ err }, 'failed to log out at the provider'),
   )
-  const settings = { ...env.session, secrets, isSecure: isProduction }
+  const settings = {
+    secrets,
+    isSecure: isProduction,
+    idleMs: env.SESSION_IDLE_MINUTES * 60_000,
+    absoluteMs: env.SESSION_ABSOLUTE_HOURS * 3_600_000,
+  }
   const sessions = createSessions(settings, parts.rows, now, provider, {
     onEnd: snapshots.forget,
     onRemoteEnd: signOutLater,
     onUnstored: (err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'),
   })
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
-  const handles = createHandles(sessions.handles, 2 * env.session.absoluteSeconds * 1000, now)
-  const limits = env.rateLimits
-    ? createRateLimits({ redis: parts.redis, secret: secrets[0] ?? '', ...env.rateLimits })
+  const handles = createHandles(sessions.handles, 2 * settings.absoluteMs, now)
+  const limits = env.RATE_LIMITS
+    ? createRateLimits({
+        redis: parts.redis,
+        secret: secrets[0] ?? '',
+        factor: env.RATE_LIMIT_FACTOR,
+        exempt: env.RATE_LIMIT_EXEMPT,
+      })
     : noLimits
   const contextParts = {
     ...parts,
@@ -106,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     signOutLater,
     snapshots,
     handles,
-    confirmPayoutAfterMs: env.session.confirmPayoutAfterMs,
+    confirmPayoutAfterMs: env.CONFIRM_PAYOUT_AFTER_MINUTES * 60_000,
   }
   const contextOf = (request: Request, response: Response) => createContext(contextParts, request, response)
   const overload = createOverloadGuard(parts.load)
@@ -119,7 +130,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.set('trust proxy', env.trustProxy)
+  app.set('trust proxy', env.TRUST_PROXY)
   app.set('trust proxy', trustCanonical(app.get('trust proxy fn')))
   if (tracing) app.use(tracing.middleware)
   app.use(createRequestLog(log))
@@ -179,16 +190,16 @@ export async function createApp(parts: AppParts): Promise<Express> {
   )
 
   // For code generators and editors; introspection gives the same away.
-  if (env.graphql.introspection)
+  if (env.GRAPHQL_INTROSPECTION)
     app.get('/schema.graphql', (_request, response) => {
       response.set('cache-control', 'no-cache').type('text/plain').send(schemaText)
     })
   if (parts.demo) app.use(createDemo({ ...parts.demo, drawnCaptcha: sessions.drawnCaptcha }))
   if (!parts.isApiOnly) {
     app.use(compression())
-    if (env.graphql.ide) app.use(createIde(dist, isProduction))
+    if (env.GRAPHQL_IDE) app.use(createIde(dist, isProduction))
     if (parts.developmentServer) app.use(await createWebDev(root, brand, parts.developmentServer))
-    else app.use(createBuiltPages(dist, brand, publicOrigins[0] ?? null, isProduction, env.graphql.documents))
+    else app.use(createBuiltPages(dist, brand, publicOrigins[0] ?? null, isProduction, env.GRAPHQL_DOCUMENTS))
   }
   app.use(() => {
     throw new RequestRefused('Not found', { status: 404 })
@@ -202,7 +213,7 @@ function createListedDocuments(
   { env, isApiOnly, developmentServer }: AppParts,
   dist: string,
 ): RequestHandler {
-  const isOnlyListed = env.graphql.documents === 'shipped'
+  const isOnlyListed = env.GRAPHQL_DOCUMENTS === 'shipped'
   const hasBuilds = !isApiOnly && !developmentServer
   return createDocumentGuard(isOnlyListed || hasBuilds ? readDocuments(dist) : new Map(), isOnlyListed)
 }
@@ -211,7 +222,11 @@ async function createGraphql(
   { env, tracing }: AppParts,
   contextOf: (request: Request, response: Response) => Promise<Context>,
 ): Promise<RequestHandler> {
-  const server = createGraphqlServer(createSchema(schemaText), env.graphql, tracing?.startOperation ?? null)
+  const server = createGraphqlServer(
+    createSchema(schemaText),
+    { introspection: env.GRAPHQL_INTROSPECTION, ide: env.GRAPHQL_IDE },
+    tracing?.startOperation ?? null,
+  )
   await server.start()
   return expressMiddleware(server, { context: ({ req, res }) => contextOf(req, res) })
 }

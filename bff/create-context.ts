@@ -28,8 +28,8 @@ interface ContextParts {
   snapshots: CustomerSnapshots
   signOutLater: Context['signOutLater']
   now: () => number
-  /** How long after the password a change of payment details needs no confirmation, in milliseconds; null: for ever. */
-  confirmPayoutAfterMs: number | null
+  /** How long after the password a change of payment details needs no confirmation, in milliseconds. */
+  confirmPayoutAfterMs: number
 }
 
 /** Who shares places at the provider: the sign-ins of an account, or before a sign-in the clients of a network. */
@@ -93,11 +93,7 @@ export async function createContext(
     },
     needsConfirmation: () => {
       const { confirmedAt } = session
-      return (
-        parts.confirmPayoutAfterMs !== null &&
-        confirmedAt !== null &&
-        now() - confirmedAt >= parts.confirmPayoutAfterMs
-      )
+      return confirmedAt !== null && now() - confirmedAt >= parts.confirmPayoutAfterMs
     },
     humanChecks: createHumanChecks(parts.humanCheck, sessions, visitor),
     openUpload: (handle) => (session.username === null ? null : parts.handles.open(session.username, handle)),

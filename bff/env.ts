@@ -86,12 +86,20 @@ export const shownBrand = (
   from: Pick<typeof brand, 'name' | 'website' | 'contact'> & { isExample: boolean } = brand,
 ) => (isProduction && from.isExample ? { name: '', website: '', contact: '' } : from)
 
+/** Production needs it, because it has no safe default there. */
+const needed = <Shape extends z.ZodType<unknown, string>>(
+  isProduction: boolean,
+  shape: Shape,
+  mend: string,
+) => (isProduction ? z.string(`is missing: set it to ${mend}`).pipe(shape) : shape.optional())
+
 /** The environment variables with their rules and defaults; `.env.example` describes them. */
 const schemaOf = (isProduction: boolean) =>
   z.object({
     HOST: host,
     PORT: port(4000),
     UPSTREAM_PORT: port(4100),
+    /** Null disables the metrics, which have no password. */
     METRICS_PORT: text(
       (value) => value === 'off' || port(0).safeParse(value).success,
       'must be a port, 0 to 65535, or off',
@@ -99,26 +107,47 @@ const schemaOf = (isProduction: boolean) =>
       .default('4200')
       .transform((value) => (value === 'off' ? null : Number(value))),
     METRICS_HOST: host,
-    PUBLIC_ORIGIN: text(
-      (value) => partsOf(value).every((part) => httpUrl('').safeParse(part).success),
-      'must be an origin, or several with commas between them, for example https://partners.example.com',
-    )
-      .default('')
-      .transform((value) =>
-        partsOf(value)
-          .filter(Boolean)
-          .map((address) => new URL(address).origin),
+    /** The first one is named in links and to search engines. If there is none, it is taken from the request's Host header. */
+    PUBLIC_ORIGIN: needed(
+      isProduction,
+      text(
+        (value) => partsOf(value).every((part) => httpUrl('').safeParse(part).success),
+        'must be an origin, or several with commas between them, for example https://partners.example.com',
+      )
+        .transform((value) => partsOf(value).map((address) => new URL(address).origin))
+        .refine(
+          (origins) => !isProduction || origins.every((origin) => origin.startsWith('https:')),
+          'is http, but browsers keep the session only over https: set it to the https origin that users open',
+        ),
+      'the https origin that users open',
+    ).transform((origins) => origins ?? []),
+    /** Express' setting of the same name; false trusts no proxy. */
+    TRUST_PROXY: needed(
+      isProduction,
+      text(
+        isProxyList,
+        'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
       ),
-    TRUST_PROXY: text(
-      isProxyList,
-      'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8',
-    ).optional(),
+      'the addresses of your proxy, or to off if there is none',
+    ).transform((value = 'off') => (value === 'off' ? false : /^\d+$/.test(value) ? Number(value) : value)),
     DATA_DIR: z.string().default('./.data'),
-    PROVIDER: z.enum(['legacy-rest', 'in-memory'], 'must be legacy-rest or in-memory').default('legacy-rest'),
-    UPSTREAM_URL: httpUrl('must be the address of the provider, for example https://cloud.example.com/api')
-      .transform((address) => new URL(address))
-      .optional(),
+    /** The name of the provider's folder in `bff/provider`. */
+    PROVIDER: z
+      .enum(['legacy-rest', 'in-memory'], 'must be legacy-rest or in-memory')
+      .default('legacy-rest')
+      .refine(
+        (name) => !isProduction || name !== 'in-memory',
+        'is for development only, because it keeps its data in memory: set it to another provider',
+      ),
+    UPSTREAM_URL: needed(
+      isProduction,
+      httpUrl('must be the address of the provider, for example https://cloud.example.com/api').transform(
+        (address) => new URL(address),
+      ),
+      'the address of the provider',
+    ),
     UPSTREAM_TIMEOUT_MS: wholeNumber(60_000, 1, maxTimerMs, 'whole milliseconds'),
+    /** A company's proxy to an https provider, and the hosts that are called without it. */
     HTTPS_PROXY: z
       .string()
       // Other programs accept it without a scheme, too.
@@ -148,25 +177,32 @@ const schemaOf = (isProduction: boolean) =>
       (store) => store === 'file' || (/^rediss?:\/\/./.test(store) && URL.canParse(store)),
       'must be file, or the address of a Redis, for example redis://127.0.0.1:6379',
     ).default('file'),
-    SESSION_SECRET: z
-      .string()
-      .transform(partsOf)
-      .refine(
-        (list) => list.every((secret) => secret.length >= 32),
-        'each secret must have at least 32 characters',
-      )
-      .refine(
-        (list) => list.every((secret) => secret.length < 32 || new Set(secret).size >= minDifferent),
-        `each secret must have at least ${minDifferent} different characters: take a random one`,
-      )
-      .optional(),
+    SESSION_SECRET: needed(
+      isProduction,
+      z
+        .string()
+        .transform(partsOf)
+        .refine(
+          (list) => list.every((secret) => secret.length >= 32),
+          'each secret must have at least 32 characters',
+        )
+        .refine(
+          (list) => list.every((secret) => secret.length < 32 || new Set(secret).size >= minDifferent),
+          `each secret must have at least ${minDifferent} different characters: take a random one`,
+        ),
+      'at least 32 random characters',
+    ),
     SESSION_IDLE_MINUTES: positive(30),
     SESSION_ABSOLUTE_HOURS: positive(12),
     CONFIRM_PAYOUT_AFTER_MINUTES: z
-      .union([z.literal('off'), z.coerce.number().positive()], 'must be off, or a number of minutes above 0')
+      .union(
+        [z.literal('off').transform(() => Infinity), z.coerce.number().positive()],
+        'must be off, or a number of minutes above 0',
+      )
       .default(10),
     GRAPHQL_IDE: onOff(isProduction ? 'off' : 'on'),
     GRAPHQL_INTROSPECTION: onOff(isProduction ? 'off' : 'on'),
+    /** `shipped` if only the documents of the portal's own pages are accepted. */
     GRAPHQL_DOCUMENTS: z
       .enum(['any', 'shipped'], 'must be any or shipped')
       .default(isProduction ? 'shipped' : 'any'),
@@ -180,6 +216,7 @@ const schemaOf = (isProduction: boolean) =>
         'must be addresses and networks, for example 192.0.2.7, 10.0.0.0/8',
       )
       .default([]),
+    /** Where traces are sent, including the path; null disables them. */
     OTEL: z
       .union(
         [
@@ -208,121 +245,56 @@ const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 type Rule = [isBroken: boolean, sentence: string]
 const brokenOf = (rules: Rule[]) => rules.flatMap(([isBroken, sentence]) => (isBroken ? sentence : []))
 
-/** The settings that production needs: they have no safe default. */
-function missingInProduction(values: Variables): string[] {
-  const upstream = URL.parse(values.UPSTREAM_URL ?? '')
-  const isInsecure = upstream?.protocol === 'http:' && !loopback.test(upstream.hostname)
-  const isInMemory = values.PROVIDER === 'in-memory'
-  return brokenOf([
-    [!values.SESSION_SECRET, 'SESSION_SECRET is missing: set it to at least 32 random characters'],
-    [!values.PUBLIC_ORIGIN, 'PUBLIC_ORIGIN is missing: set it to the https origin that users open'],
-    [
-      partsOf(values.PUBLIC_ORIGIN ?? '').some((address) => URL.parse(address)?.protocol === 'http:'),
-      'PUBLIC_ORIGIN is http, but browsers keep the session only over https: set it to the https origin that users open',
-    ],
-    [
-      !values.TRUST_PROXY,
-      'TRUST_PROXY is missing: set it to the addresses of your proxy, or to off if there is none',
-    ],
-    [
-      isInMemory,
-      'PROVIDER is for development only, because it keeps its data in memory: set it to another provider',
-    ],
-    [!isInMemory && !values.UPSTREAM_URL, 'UPSTREAM_URL is missing: set it to the address of the provider'],
-    [
-      isInsecure && values.ALLOW_INSECURE_UPSTREAM !== 'on',
-      'UPSTREAM_URL is http, so passwords would travel in clear: use https, or set ALLOW_INSECURE_UPSTREAM=on on a private network',
-    ],
-  ])
-}
+/** All settings of the portal, validated, by the names of their variables. */
+export type Env = ReturnType<typeof readEnv>
 
 /** Reads and validates all settings; throws an `EnvError` that lists every problem. */
-export function readEnv(variables: Variables = environment()): Env {
+export function readEnv(variables: Variables = environment()) {
   const isProduction = variables.NODE_ENV === 'production'
   // An empty one counts as not set.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
   const { data, error } = schemaOf(isProduction).safeParse(given)
-  const problems = error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
-  if (isProduction) problems.push(...missingInProduction(given))
-  if (given.PROVIDER === 'in-memory' && given.UPSTREAM_URL)
-    problems.push('UPSTREAM_URL has no effect with PROVIDER in-memory: remove one of the two')
-  if (!data || problems.length > 0) throw new EnvError(problems)
-  return toEnv(isProduction, data)
-}
-
-/** All settings of the portal, validated. */
-export type Env = ReturnType<typeof toEnv>
-
-const toEnv = (isProduction: boolean, values: z.output<ReturnType<typeof schemaOf>>) => ({
-  isProduction,
-  host: values.HOST,
-  port: values.PORT,
-  /** Null disables the metrics, which have no password. */
-  metricsPort: values.METRICS_PORT,
-  metricsHost: values.METRICS_HOST,
-  /** The first one is named in links and to search engines. If there is none, it is taken from the request's Host header. */
-  publicOrigins: values.PUBLIC_ORIGIN,
-  /** Express' setting of the same name; false trusts no proxy. */
-  trustProxy: toTrustProxy(values.TRUST_PROXY ?? 'off'),
-  dataDir: values.DATA_DIR,
-  /** The name of the provider's folder in `bff/provider`. */
-  provider: values.PROVIDER,
-  /** The provider's address; null in the demo. */
-  upstreamUrl: values.UPSTREAM_URL ?? null,
-  /** Whether the demo starts the reference upstream. */
-  startsReferenceUpstream: values.PROVIDER === 'legacy-rest' && !values.UPSTREAM_URL,
-  referenceUpstreamPort: values.UPSTREAM_PORT,
-  /** A path is null if the provider has no such call. */
-  upstream: {
-    timeoutMs: values.UPSTREAM_TIMEOUT_MS,
-    /** A company's proxy to an https provider; null if there is none. */
-    proxy: values.HTTPS_PROXY === undefined ? null : { url: values.HTTPS_PROXY, except: values.NO_PROXY },
-    timeZone: values.UPSTREAM_TIME_ZONE,
-    feedbackPath: values.FEEDBACK_PATH,
-    logoutPath: values.LOGOUT_PATH,
-    customerGroup: values.CUSTOMER_GROUP,
-    tokenHeader: values.TOKEN_HEADER,
-  },
-  session: {
-    /** `file` or the address of a Redis. */
-    store: values.SESSION_STORE,
-    secrets: values.SESSION_SECRET ?? null,
-    idleSeconds: values.SESSION_IDLE_MINUTES * 60,
-    absoluteSeconds: values.SESSION_ABSOLUTE_HOURS * 3600,
-    /** How long after the password a change of payment details needs no confirmation; null if it never needs one. */
-    confirmPayoutAfterMs:
-      values.CONFIRM_PAYOUT_AFTER_MINUTES === 'off' ? null : values.CONFIRM_PAYOUT_AFTER_MINUTES * 60_000,
-  },
-  graphql: {
-    ide: values.GRAPHQL_IDE,
-    introspection: values.GRAPHQL_INTROSPECTION,
-    /** `shipped` if only the documents of the portal's own pages are accepted. */
-    documents: values.GRAPHQL_DOCUMENTS,
-  },
-  /** Null switches them off. `exempt` has addresses and networks. */
-  rateLimits: values.RATE_LIMITS
-    ? { factor: values.RATE_LIMIT_FACTOR, exempt: values.RATE_LIMIT_EXEMPT }
-    : null,
-  logLevel: values.LOG_LEVEL,
-  /** What production accepts, but should not have; for the log and `/readyz`. */
-  warnings: isProduction ? warningsOf(values) : [],
-  /** Where traces are sent, including the path; null disables them. */
-  traceCollector: values.OTEL,
-  brand: { name: values.BRAND_NAME, url: values.BRAND_URL, supportContact: values.SUPPORT_CONTACT },
-})
-
-const warningsOf = (values: z.output<ReturnType<typeof schemaOf>>): string[] =>
-  brokenOf([
-    [!values.RATE_LIMITS, 'RATE_LIMITS is off: nothing limits guesses of passwords and codes'],
+  if (!data) throw new EnvError(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+  const { UPSTREAM_URL: upstream, PROVIDER: provider } = data
+  const isInsecure = upstream?.protocol === 'http:' && !loopback.test(upstream.hostname)
+  const problems = brokenOf([
     [
-      values.SESSION_ABSOLUTE_HOURS > 168,
-      'SESSION_ABSOLUTE_HOURS is over a week: so long lives a stolen session',
+      isProduction && isInsecure && !data.ALLOW_INSECURE_UPSTREAM,
+      'UPSTREAM_URL is http, so passwords would travel in clear: use https, or set ALLOW_INSECURE_UPSTREAM=on on a private network',
+    ],
+    [
+      provider === 'in-memory' && upstream !== undefined,
+      'UPSTREAM_URL has no effect with PROVIDER in-memory: remove one of the two',
     ],
   ])
-
-function toTrustProxy(value: string): string | number | false {
-  if (value === 'off') return false
-  return /^\d+$/.test(value) ? Number(value) : value
+  if (problems.length > 0) throw new EnvError(problems)
+  return {
+    ...data,
+    isProduction,
+    /** For the adapter of the legacy API. A path is null if the provider has no such call. */
+    upstream: {
+      timeoutMs: data.UPSTREAM_TIMEOUT_MS,
+      proxy: data.HTTPS_PROXY === undefined ? null : { url: data.HTTPS_PROXY, except: data.NO_PROXY },
+      timeZone: data.UPSTREAM_TIME_ZONE,
+      feedbackPath: data.FEEDBACK_PATH,
+      logoutPath: data.LOGOUT_PATH,
+      customerGroup: data.CUSTOMER_GROUP,
+      tokenHeader: data.TOKEN_HEADER,
+    },
+    /** Whether the demo starts the reference upstream. */
+    startsReferenceUpstream: provider === 'legacy-rest' && !upstream,
+    /** What production accepts, but should not have; for the log and `/readyz`. */
+    warnings: brokenOf([
+      [
+        isProduction && !data.RATE_LIMITS,
+        'RATE_LIMITS is off: nothing limits guesses of passwords and codes',
+      ],
+      [
+        isProduction && data.SESSION_ABSOLUTE_HOURS > 168,
+        'SESSION_ABSOLUTE_HOURS is over a week: so long lives a stolen session',
+      ],
+    ]),
+  }
 }
 
 /** The variables of the environment, completed by `.env` in the working directory. */

@@ -8,7 +8,7 @@ import { trustCanonical } from '../bff/http/guards/client-address.ts'
 const bodyBytes = 3_200_000
 const timeoutMs = 20_000
 
-type Place = Pick<Env, 'host' | 'port' | 'trustProxy'>
+type Place = Pick<Env, 'HOST' | 'PORT' | 'TRUST_PROXY'>
 
 /**
  * What is wrong between a browser and the portal behind this origin, as far as requests from here show it. While the portal
@@ -55,7 +55,7 @@ interface Arrived {
 }
 
 /** Listens where the portal would; null if it is running there. */
-async function startStandIn({ host, port, trustProxy }: Place) {
+async function startStandIn({ HOST: host, PORT: port, TRUST_PROXY: trustProxy }: Place) {
   let arrived: Arrived | undefined
   const server = createServer((request, response) => {
     arrived ??= { headers: request.headers, address: request.socket.remoteAddress ?? '' }
@@ -79,7 +79,7 @@ async function startStandIn({ host, port, trustProxy }: Place) {
 function problemsOfProxy(
   { headers, address }: Arrived,
   { host, protocol }: URL,
-  trustProxy: Env['trustProxy'],
+  trustProxy: Env['TRUST_PROXY'],
 ): string[] {
   const trusts = trustCanonical(express().set('trust proxy', trustProxy).get('trust proxy fn'))
   const scheme = protocol.slice(0, -1)

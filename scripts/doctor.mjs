@@ -39,15 +39,14 @@ if (packagesAreThere && major >= 23) {
     const env = readEnv()
     report(true, 'the settings are valid; those that are not listed here have their defaults (.env.example)')
     for (const line of describeSettings(process.env)) console.log(`        ${line}`)
-    if (env.upstreamUrl) await checkProvider(env)
-    if (await isRunning(env)) report(true, `the portal is running on ${env.host}:${env.port}`)
+    if (env.UPSTREAM_URL) await checkProvider(env)
+    if (await isRunning(env)) report(true, `the portal is running on ${env.HOST}:${env.PORT}`)
     else {
-      await checkPort('PORT', env.host, env.port)
+      await checkPort('PORT', env.HOST, env.PORT)
       // The demo also runs without metrics.
-      if (env.isProduction && env.metricsPort !== null)
-        await checkPort('METRICS_PORT', env.metricsHost, env.metricsPort)
-      if (env.startsReferenceUpstream)
-        await checkPort('UPSTREAM_PORT', '127.0.0.1', env.referenceUpstreamPort)
+      if (env.isProduction && env.METRICS_PORT !== null)
+        await checkPort('METRICS_PORT', env.METRICS_HOST, env.METRICS_PORT)
+      if (env.startsReferenceUpstream) await checkPort('UPSTREAM_PORT', '127.0.0.1', env.UPSTREAM_PORT)
     }
     if (flags.origin !== undefined) await checkOrigin(flags.origin, env)
   } catch (error) {
@@ -87,7 +86,7 @@ async function checkOrigin(origin, env) {
 }
 
 /** Asks whether the provider answers at all; what it answers is for `npm run conformance`. */
-async function checkProvider({ upstreamUrl, upstream: { proxy } }) {
+async function checkProvider({ UPSTREAM_URL: upstreamUrl, upstream: { proxy } }) {
   const { createRoundTrip } = await import('../bff/provider/guarded-call/round-trip.ts')
   const ask = createRoundTrip(upstreamUrl.origin, proxy)
   const request = { method: 'GET', path: upstreamUrl.pathname, headers: {}, isRead: true }
@@ -108,7 +107,7 @@ async function checkPort(name, host, port) {
 }
 
 /** Whether the portal is running on this machine: each of its answers has an id. */
-async function isRunning({ host, port }) {
+async function isRunning({ HOST: host, PORT: port }) {
   const place = isIPv6(host) ? `[${host}]` : host
   const answer = await fetch(`http://${place}:${port}/healthz`, { signal: AbortSignal.timeout(5000) }).catch(
     () => null,

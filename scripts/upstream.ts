@@ -1,7 +1,5 @@
-import { findUpstream } from './find-upstream.ts'
 import { readEnvOrExit } from './read-env.ts'
 
-/** Runs a command against the reference upstream of the demo with these settings, unless `--url` names another one. */
-const variables = { ...process.env }
-process.argv.splice(2, 0, '--url', findUpstream(readEnvOrExit(), variables))
+/** Runs a command against the reference upstream at UPSTREAM_PORT, unless `--url` names another one. */
+process.argv.splice(2, 0, '--url', `http://127.0.0.1:${readEnvOrExit().UPSTREAM_PORT}`)
 await import('../upstream-mock/cli.ts')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvError } from '../env.ts'
 
@@ -34,14 +34,4 @@ export function readOrMakeSecret(dataDir: string): string {
     if (codeOf(error) !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8').trim()
-}
-
-/** The file in the data folder with the address of the running demo's reference upstream. */
-export const upstreamAddressFile = 'reference-upstream.json'
-
-/** Writes the address of the reference upstream for as long as this process runs, so that `npm run upstream` finds it. */
-export function writeUpstreamAddress(dataDir: string, origin: string): void {
-  const file = join(dataDir, upstreamAddressFile)
-  writeFileSync(file, JSON.stringify({ origin, pid: process.pid }))
-  process.once('exit', () => rmSync(file, { force: true }))
 }

@@ -44,10 +44,10 @@ export function originOf(server: Server): string {
  * @param render formats the metrics as Prometheus text
  */
 export async function serveMetrics(
-  { metricsHost, metricsPort, isProduction }: Env,
+  { METRICS_HOST: host, METRICS_PORT: port, isProduction }: Env,
   render: () => Promise<string>,
 ): Promise<void> {
-  if (metricsPort === null) return
+  if (port === null) return
   const answer = async (response: ServerResponse, path: string | undefined) => {
     if (path !== '/metrics') return response.writeHead(404).end('Metrics are at /metrics\n')
     const text = await render()
@@ -59,7 +59,7 @@ export async function serveMetrics(
     )
   })
   try {
-    await listen(server, 'METRICS_PORT', metricsPort, metricsHost)
+    await listen(server, 'METRICS_PORT', port, host)
   } catch (error) {
     if (isProduction || !(error instanceof EnvError)) throw error
     console.error(`${error.message}\nThe demo continues without metrics.`)

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
-import { makeDataFolder, readOrMakeSecret, writeUpstreamAddress } from './data-folder.ts'
+import { makeDataFolder, readOrMakeSecret } from './data-folder.ts'
 import { type Env, isRunByNpm } from '../env.ts'
 import { GracefulStop } from './graceful-stop.ts'
 import { connections, createExpressClasses } from '../http/express-classes.ts'
@@ -30,15 +30,15 @@ const sweepEveryMs = 60_000
 export async function serve(env: Env, isDevelopment: boolean, dist?: string): Promise<void> {
   // Loaded only if they are wanted.
   const tracing =
-    env.traceCollector &&
-    (await import('../http/ops/tracing.ts')).createTracing(env.traceCollector, (err) =>
+    env.OTEL &&
+    (await import('../http/ops/tracing.ts')).createTracing(env.OTEL, (err) =>
       log.warn({ err }, 'traces cannot be sent'),
     )
   const releases: (() => Promise<void>)[] = []
-  const log = createLog(env.logLevel, undefined, tracing?.currentIds)
+  const log = createLog(env.LOG_LEVEL, undefined, tracing?.currentIds)
   const express = createExpressClasses()
   const server = createServer({ ...express.classes, ...connections }, sendStarting)
-  const takePort = () => listen(server, 'PORT', env.port, env.host)
+  const takePort = () => listen(server, 'PORT', env.PORT, env.HOST)
   // The demo opens the port first of all, so that a taken one is reported at once. A portal behind a proxy opens it only
   // when it can respond: the proxy would send it requests at once.
   const opensLate = env.isProduction
@@ -51,17 +51,16 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   })
   stopOnSignal(stopping, isDevelopment)
 
-  if (env.session.store === 'file' || env.startsReferenceUpstream) makeDataFolder(env.dataDir)
+  if (env.SESSION_STORE === 'file' || env.startsReferenceUpstream) makeDataFolder(env.DATA_DIR)
   const used: { upstream: URL | null; reference: URL | null } = { upstream: null, reference: null }
   const findUpstream = async () => {
-    if (env.upstreamUrl) return (used.upstream = env.upstreamUrl)
-    const reference = await startDemo(env, env.publicOrigins[0] ?? originOf(server), stopping)
+    if (env.UPSTREAM_URL) return (used.upstream = env.UPSTREAM_URL)
+    const reference = await startDemo(env, env.PUBLIC_ORIGIN[0] ?? originOf(server), stopping)
     releases.push(reference.stop)
-    writeUpstreamAddress(env.dataDir, reference.url.origin)
     return (used.upstream = used.reference = reference.url)
   }
   const provider = await createProvider(env, findUpstream)
-  const { store } = env.session
+  const store = env.SESSION_STORE
   // Its client is as large as a third of the server.
   const redisClient = store === 'file' ? null : await import('../http/ops/redis.ts')
   const redisRows = store === 'file' ? null : await import('../http/session/redis-rows.ts')
@@ -69,8 +68,8 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const rows =
     redis && redisRows
       ? redisRows.createRedisRows(redis)
-      : createSqliteRows(join(env.dataDir, 'sessions.sqlite'))
-  const secrets = env.session.secrets ?? [readOrMakeSecret(env.dataDir)]
+      : createSqliteRows(join(env.DATA_DIR, 'sessions.sqlite'))
+  const secrets = env.SESSION_SECRET ?? [readOrMakeSecret(env.DATA_DIR)]
   // A failed sweep is repeated a minute later.
   const sweeper = setInterval(() => void rows.sweep(Date.now()).catch(() => {}), sweepEveryMs)
   releases.push(async () => {
@@ -96,7 +95,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     now: Date.now,
     isDraining: () => stopping.isDraining,
     demo:
-      env.upstreamUrl === null && provider.readCaptchaAnswer
+      env.UPSTREAM_URL === undefined && provider.readCaptchaAnswer
         ? { readCaptchaAnswer: provider.readCaptchaAnswer, upstream: used.reference }
         : null,
     developmentServer: isDevelopment ? server : null,
@@ -111,13 +110,13 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     await takePort()
   }
   for (const warning of env.warnings) log.warn(warning)
-  printAddresses(env, env.publicOrigins[0] ?? originOf(server), used.upstream, startNotes(env))
+  printAddresses(env, env.PUBLIC_ORIGIN[0] ?? originOf(server), used.upstream, startNotes(env))
 }
 
 const startDemo = (env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> =>
   startReferenceUpstream({
-    port: env.referenceUpstreamPort,
-    dataDir: env.dataDir,
+    port: env.UPSTREAM_PORT,
+    dataDir: env.DATA_DIR,
     portalOrigin,
     onExit: () => {
       // Ctrl+C reaches this child process too.
@@ -152,9 +151,10 @@ function stopOnSignal(stopping: GracefulStop, isDevelopment: boolean): void {
 
 function printAddresses(env: Env, origin: string, upstream: URL | null, notes: readonly string[]): void {
   const lines = [`The portal is at ${origin}`]
-  if (env.graphql.ide) lines.push(`The GraphQL IDE is at ${origin}/graphiql`)
+  if (env.GRAPHQL_IDE) lines.push(`The GraphQL IDE is at ${origin}/graphiql`)
   // The address is printed without a password.
-  if (env.upstreamUrl) lines.push(`Its provider is ${env.upstreamUrl.origin}${env.upstreamUrl.pathname}`)
+  const { UPSTREAM_URL: provider } = env
+  if (provider) lines.push(`Its provider is ${provider.origin}${provider.pathname}`)
   else if (upstream)
     lines.push(
       `The reference upstream is at ${upstream.origin}, seeded with demo accounts: alice-chen, harbor-media, … (README)`,

@@ -7,7 +7,7 @@ import type { AffiliateProvider } from './provider.ts'
  * @param findUpstream returns the address of `UPSTREAM_URL`; without that setting it starts the reference upstream
  */
 export async function createProvider(
-  { provider, upstream }: Pick<Env, 'provider' | 'upstream'>,
+  { PROVIDER: provider, upstream }: Pick<Env, 'PROVIDER' | 'upstream'>,
   findUpstream: () => Promise<URL>,
 ): Promise<AffiliateProvider> {
   if (provider === 'in-memory') {
@@ -19,15 +19,15 @@ export async function createProvider(
 }
 
 /** Lines for the console at the start, about the provider that the settings name. */
-export function startNotes({ provider, upstreamUrl }: Pick<Env, 'provider' | 'upstreamUrl'>): string[] {
+export function startNotes({ PROVIDER: provider, UPSTREAM_URL: url }: Env): string[] {
   if (provider === 'in-memory')
     return [
       'Its provider is in memory and forgets everything when the portal ends. Accounts: alice-chen, bruno-diaz, … (bff/provider/README.md)',
       'Their password is Portal-demo1, the answer to every captcha is demo, and every e-mail code is 123456.',
     ]
-  return upstreamUrl?.pathname === '/'
+  return url?.pathname === '/'
     ? [
-        `UPSTREAM_URL has no path: if the provider's calls are below /api, set it to ${upstreamUrl.origin}/api, otherwise they are not found.`,
+        `UPSTREAM_URL has no path: if the provider's calls are below /api, set it to ${url.origin}/api, otherwise they are not found.`,
       ]
     : []
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { request as send } from 'undici'
+import { readEnv } from '#bff/env.ts'
 import { Kit } from '#bff/provider/conformance/kit.ts'
 import type { Questions } from '#bff/provider/conformance/questions.ts'
 import { runKit } from '#bff/provider/conformance/run-kit.ts'
@@ -110,8 +111,7 @@ export async function runOnReference(
   url: URL,
   { settings, writes = false, print }: RunOptions = {},
 ): Promise<Kit> {
-  const fixed = { url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong' }
-  const kit = new Kit({ ...fixed, ...settings }, askReference(url), print)
+  const kit = new Kit({ url, ...readEnv({}).upstream, ...settings }, askReference(url), print)
   const account = { username: 'alice-chen', password: 'Portal-demo1' }
   await runKit(kit, { account, writes })
   return kit

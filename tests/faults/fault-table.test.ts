@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { Fault, type FaultCode } from '#bff/domain/fault.ts'
+import { readEnv } from '#bff/env.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { signedInState } from '../provider/legacy-calls.ts'
 import { person } from '../support/provider-calls.ts'
@@ -40,8 +41,8 @@ async function outcomeOf(fault: UpstreamFault, operation: Operation, tries = 5):
   const origin = answers ? upstream.origin : closed.origin
   const provider = createLegacyRestProvider({
     url: new URL('/api', origin),
+    ...readEnv({}).upstream,
     timeoutMs: withinMs,
-    timeZone: 'Asia/Hong_Kong',
   })
   const calls = provider.forCaller(person({ state: isSignedIn ? signedInState() : null }))
   const words = new Set<string>()

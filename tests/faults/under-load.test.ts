@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
+import { readEnv } from '#bff/env.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { signedInState } from '../provider/legacy-calls.ts'
 import { person } from '../support/provider-calls.ts'
@@ -24,8 +25,7 @@ const countOf = (codes: string[]) =>
 /** The calls of one signed-in person. */
 const provider = createLegacyRestProvider({
   url: new URL('/api', upstream.origin),
-  timeoutMs: 10_000,
-  timeZone: 'UTC',
+  ...readEnv({}).upstream,
 })
 const forCaller = (name: string) =>
   provider.forCaller(person({ state: signedInState(), sharers: [name, `the sign-in of ${name}`] }))

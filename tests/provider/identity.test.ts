@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { readEnv } from '#bff/env.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { type Answer, code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { baseInfo, legacyCalls, signedInState } from './legacy-calls.ts'
@@ -112,7 +113,7 @@ test.each([
 
 test('a slash at the end of the provider’s address has no effect', async () => {
   const url = new URL('/base/api/', server.origin)
-  const provider = createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'UTC' })
+  const provider = createLegacyRestProvider({ url, ...readEnv({}).upstream })
   server.answerWith(ok)
   await provider.forCaller(person({ state: signedInState() })).getProfile()
   expect(server.received[0]?.path).toBe('/base/api/home/getBaseInfo?lang=en')

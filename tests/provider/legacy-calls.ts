@@ -1,3 +1,4 @@
+import { readEnv } from '#bff/env.ts'
 import type { LegacyRestSettings } from '#bff/provider/legacy-rest/connection.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import type { Caller, ProviderClient, ProviderState } from '#bff/provider/provider.ts'
@@ -11,7 +12,7 @@ interface Options extends Partial<LegacyRestSettings> {
 /** The calls of the legacy provider at an origin. */
 export function legacyCalls(origin: string, { caller, ...settings }: Options = {}): ProviderClient {
   const url = new URL('/api', origin)
-  const provider = createLegacyRestProvider({ url, timeoutMs: 5000, timeZone: 'Asia/Hong_Kong', ...settings })
+  const provider = createLegacyRestProvider({ url, ...readEnv({}).upstream, ...settings })
   return provider.forCaller(person(caller))
 }
 

@@ -1,3 +1,4 @@
+import { readEnv } from '#bff/env.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { readLastCode } from '../support/outbox.ts'
@@ -9,7 +10,7 @@ describeProvider('the legacy REST provider over the reference upstream', async (
   const clock = Date.parse('2026-11-21T08:00:00Z')
   const { origin, stop } = await startUpstream(await seeded({ ...options, clock }))
   const url = new URL('/api', origin)
-  const provider = createLegacyRestProvider({ url, timeoutMs: 10_000, timeZone: 'Asia/Hong_Kong' })
+  const provider = createLegacyRestProvider({ url, ...readEnv({}).upstream })
   return {
     provider,
     readCaptcha: async (state) => {

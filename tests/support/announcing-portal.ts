@@ -11,6 +11,7 @@ import { createProviderClients } from '#bff/graphql/provider-access/provider-cli
 import type { Context, PortalSession, Visitor } from '#bff/graphql/context.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
+import { readEnv } from '#bff/env.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { SessionState } from '#bff/provider/legacy-rest/session-state.ts'
 import type { ProviderState } from '#bff/provider/provider.ts'
@@ -45,7 +46,7 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
   const server = createServer(createApp(upstream, false))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
-  const provider = createLegacyRestProvider({ url, timeoutMs: 20_000, timeZone: 'Asia/Hong_Kong' })
+  const provider = createLegacyRestProvider({ url, ...readEnv({}).upstream })
   const schema = createSchema(await readFile(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
   const snapshots = createCustomerSnapshots(clock.now)
 

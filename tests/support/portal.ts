@@ -71,10 +71,8 @@ export async function startPortal(options: Options = {}) {
   const env: Env = readEnv({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
   const clock = options.clock ?? new Clock()
   const logLines: string[] = []
-  const tracing =
-    env.traceCollector &&
-    createTracing(env.traceCollector, (err) => log.warn({ err }, 'traces cannot be sent'))
-  const log = createLog(env.logLevel, { write: (line) => void logLines.push(line) }, tracing?.currentIds)
+  const tracing = env.OTEL && createTracing(env.OTEL, (err) => log.warn({ err }, 'traces cannot be sent'))
+  const log = createLog(env.LOG_LEVEL, { write: (line) => void logLines.push(line) }, tracing?.currentIds)
   const server = createServer(connections)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -85,7 +83,7 @@ export async function startPortal(options: Options = {}) {
   const provider = options.provider ?? (await createProvider(env, async () => upstream))
   let isDraining = false
   const rows = options.rows ?? createSqliteRows(':memory:')
-  const secrets = env.session.secrets ?? ['a secret for tests that is long enough']
+  const secrets = env.SESSION_SECRET ?? ['a secret for tests that is long enough']
   const app = await createApp({
     env,
     provider: tracing?.watch(provider) ?? provider,

@@ -15,10 +15,10 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const place = async (trustProxy: string | false = 'loopback') => ({
-  host: '127.0.0.1',
-  port: await freePort(),
-  trustProxy,
+const place = async (TRUST_PROXY: string | false = 'loopback') => ({
+  HOST: '127.0.0.1',
+  PORT: await freePort(),
+  TRUST_PROXY,
 })
 
 /** A proxy before the place of the portal, which sends these headers too. */
@@ -41,15 +41,15 @@ const proxyTo = (port: number, headers: Record<string, string>) =>
 
 test('while the portal is not running, the doctor sees what the proxy sends', async () => {
   const there = await place(false)
-  const wrong = await proxyTo(there.port, { host: 'portal-1', 'x-forwarded-proto': 'https' })
+  const wrong = await proxyTo(there.PORT, { host: 'portal-1', 'x-forwarded-proto': 'https' })
   expect(await problemsOfOrigin(wrong, there)).toEqual([
     "TRUST_PROXY does not name the proxy's address, which is 127.0.0.1",
     'the proxy does not send X-Forwarded-For',
     'the proxy sends https as X-Forwarded-Proto instead of http',
     `the proxy sends portal-1 as Host instead of ${new URL(wrong).host}`,
   ])
-  const right = await proxyTo(there.port, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' })
-  expect(await problemsOfOrigin(right, { ...there, trustProxy: 'loopback' })).toEqual([])
+  const right = await proxyTo(there.PORT, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' })
+  expect(await problemsOfOrigin(right, { ...there, TRUST_PROXY: 'loopback' })).toEqual([])
 })
 
 test('the doctor names an origin that is not the portal, is not PUBLIC_ORIGIN, or is not there', async () => {

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
-import { type Env, EnvError, readEnv } from '#bff/env.ts'
-import { shownBrand } from '#bff/env.ts'
+import { type Env, EnvError, readEnv, shownBrand } from '#bff/env.ts'
 
 const secret = 'a secret for tests that is long enough'
 
@@ -33,31 +32,35 @@ function problemsOf(variables: Record<string, string>): string[] {
 test('without variables the demo starts on loopback', () => {
   expect(readEnv({})).toMatchObject({
     isProduction: false,
-    host: '127.0.0.1',
-    port: 4000,
-    metricsPort: 4200,
-    metricsHost: '127.0.0.1',
-    publicOrigins: [],
-    trustProxy: false,
-    dataDir: './.data',
-    upstreamUrl: null,
-    referenceUpstreamPort: 4100,
-    upstream: { timeoutMs: 60_000, timeZone: 'Asia/Hong_Kong' },
-    session: {
-      secrets: null,
-      idleSeconds: 30 * 60,
-      absoluteSeconds: 12 * 3600,
-      confirmPayoutAfterMs: 600_000,
-    },
-    graphql: { ide: true, introspection: true, documents: 'any' },
-    logLevel: 'info',
-    traceCollector: null,
-    brand: { name: brand.name, url: brand.website, supportContact: brand.contact },
+    HOST: '127.0.0.1',
+    PORT: 4000,
+    METRICS_PORT: 4200,
+    METRICS_HOST: '127.0.0.1',
+    PUBLIC_ORIGIN: [],
+    TRUST_PROXY: false,
+    DATA_DIR: './.data',
+    UPSTREAM_PORT: 4100,
+    SESSION_IDLE_MINUTES: 30,
+    SESSION_ABSOLUTE_HOURS: 12,
+    CONFIRM_PAYOUT_AFTER_MINUTES: 10,
+    GRAPHQL_IDE: true,
+    GRAPHQL_INTROSPECTION: true,
+    GRAPHQL_DOCUMENTS: 'any',
+    LOG_LEVEL: 'info',
+    OTEL: null,
+    BRAND_NAME: brand.name,
+    BRAND_URL: brand.website,
+    SUPPORT_CONTACT: brand.contact,
   })
+  expect(readEnv({})).not.toHaveProperty('UPSTREAM_URL')
+  expect(readEnv({})).not.toHaveProperty('SESSION_SECRET')
 })
 
-test('the specification’s open points have the values that it suggests', () => {
-  expect(readEnv({}).upstream).toMatchObject({
+test('the provider has the settings that the specification suggests', () => {
+  expect(readEnv({}).upstream).toEqual({
+    timeoutMs: 60_000,
+    timeZone: 'Asia/Hong_Kong',
+    proxy: null,
     feedbackPath: '/home/feedback',
     logoutPath: null,
     customerGroup: 'imfs',
@@ -67,7 +70,7 @@ test('the specification’s open points have the values that it suggests', () =>
 
 test('the provider in memory runs neither in production nor beside another', () => {
   const PROVIDER = 'in-memory'
-  expect(problemsOf({ ...production, PROVIDER, UPSTREAM_URL: '' })).toEqual([
+  expect(problemsOf({ ...production, PROVIDER })).toEqual([
     'PROVIDER is for development only, because it keeps its data in memory: set it to another provider',
   ])
   expect(problemsOf({ PROVIDER, UPSTREAM_URL: 'https://cloud.example.com/api' })).toEqual([
@@ -78,70 +81,61 @@ test('the provider in memory runs neither in production nor beside another', () 
 test('production turns IDE and introspection off', () => {
   expect(readEnv(production)).toMatchObject({
     isProduction: true,
-    publicOrigins: ['https://partners.example.com'],
-    trustProxy: 'loopback',
-    upstreamUrl: new URL('https://cloud.example.com/api'),
-    session: { secrets: [secret] },
-    graphql: { ide: false, introspection: false, documents: 'shipped' },
+    PUBLIC_ORIGIN: ['https://partners.example.com'],
+    TRUST_PROXY: 'loopback',
+    UPSTREAM_URL: new URL('https://cloud.example.com/api'),
+    SESSION_SECRET: [secret],
+    GRAPHQL_IDE: false,
+    GRAPHQL_INTROSPECTION: false,
+    GRAPHQL_DOCUMENTS: 'shipped',
   })
 })
 
-test.each<[string, string, (env: Env) => unknown, unknown]>([
-  ['HOST', '[::1]', (env) => env.host, '::1'],
-  ['PORT', '0', (env) => env.port, 0],
-  ['PORT', '65535', (env) => env.port, 65_535],
-  ['METRICS_PORT', 'off', (env) => env.metricsPort, null],
-  [
-    'PUBLIC_ORIGIN',
-    'https://p.example.com:8443/path?x',
-    (env) => env.publicOrigins,
-    ['https://p.example.com:8443'],
-  ],
+test.each<[keyof Env, string, unknown]>([
+  ['HOST', '[::1]', '::1'],
+  ['PORT', '0', 0],
+  ['PORT', '65535', 65_535],
+  ['METRICS_PORT', 'off', null],
+  ['PUBLIC_ORIGIN', 'https://p.example.com:8443/path?x', ['https://p.example.com:8443']],
   [
     'PUBLIC_ORIGIN',
     'https://p.example.com, https://p.example.cn/',
-    (env) => env.publicOrigins,
     ['https://p.example.com', 'https://p.example.cn'],
   ],
-  ['TRUST_PROXY', 'off', (env) => env.trustProxy, false],
-  ['TRUST_PROXY', '0', (env) => env.trustProxy, 0],
-  ['TRUST_PROXY', '10.0.0.0/8, ::1, uniquelocal', (env) => env.trustProxy, '10.0.0.0/8, ::1, uniquelocal'],
-  [
-    'UPSTREAM_URL',
-    'http://127.0.0.1:9/base/api',
-    (env) => env.upstreamUrl?.href,
-    'http://127.0.0.1:9/base/api',
-  ],
-  ['UPSTREAM_TIMEOUT_MS', '1', (env) => env.upstream.timeoutMs, 1],
-  ['UPSTREAM_TIMEOUT_MS', '2147483647', (env) => env.upstream.timeoutMs, 2 ** 31 - 1],
-  ['HTTPS_PROXY', 'http://proxy:3128', (env) => env.upstream.proxy, { url: 'http://proxy:3128', except: '' }],
-  ['HTTPS_PROXY', 'proxy:3128', (env) => env.upstream.proxy, { url: 'http://proxy:3128', except: '' }],
-  ['PROVIDER', 'in-memory', (env) => [env.provider, env.startsReferenceUpstream], ['in-memory', false]],
-  ['FEEDBACK_PATH', '/v2/feedback/', (env) => env.upstream.feedbackPath, '/v2/feedback/'],
-  ['FEEDBACK_PATH', 'none', (env) => env.upstream.feedbackPath, null],
-  ['LOGOUT_PATH', '/register/loginout', (env) => env.upstream.logoutPath, '/register/loginout'],
-  ['CUSTOMER_GROUP', 'current', (env) => env.upstream.customerGroup, 'current'],
-  ['TOKEN_HEADER', 'Authorization', (env) => env.upstream.tokenHeader, 'authorization'],
-  ['RATE_LIMITS', 'off', (env) => env.rateLimits, null],
-  ['RATE_LIMIT_FACTOR', '0.5', (env) => env.rateLimits?.factor, 0.5],
-  [
-    'RATE_LIMIT_EXEMPT',
-    '192.0.2.7, 2001:db8::/32',
-    (env) => env.rateLimits?.exempt,
-    ['192.0.2.7', '2001:db8::/32'],
-  ],
-  ['SESSION_SECRET', `${secret}, ${secret}2`, (env) => env.session.secrets, [secret, `${secret}2`]],
-  ['SESSION_IDLE_MINUTES', '0.5', (env) => env.session.idleSeconds, 30],
-  ['SESSION_ABSOLUTE_HOURS', '1', (env) => env.session.absoluteSeconds, 3600],
-  ['CONFIRM_PAYOUT_AFTER_MINUTES', '0.5', (env) => env.session.confirmPayoutAfterMs, 30_000],
-  ['CONFIRM_PAYOUT_AFTER_MINUTES', 'off', (env) => env.session.confirmPayoutAfterMs, null],
-  ['GRAPHQL_IDE', 'off', (env) => env.graphql.ide, false],
-  ['OTEL', 'off', (env) => env.traceCollector, null],
-  ['OTEL', 'http://127.0.0.1:4318', (env) => env.traceCollector?.href, 'http://127.0.0.1:4318/v1/traces'],
-  ['OTEL', 'https://c.example/in/v1/t', (env) => env.traceCollector?.href, 'https://c.example/in/v1/t'],
-  ['BRAND_URL', 'http://example.org', (env) => env.brand.url, 'http://example.org'],
-])('%s=%s is accepted', (name, value, read, expected) => {
-  expect(read(readEnv({ [name]: value }))).toEqual(expected)
+  ['TRUST_PROXY', 'off', false],
+  ['TRUST_PROXY', '0', 0],
+  ['TRUST_PROXY', '10.0.0.0/8, ::1, uniquelocal', '10.0.0.0/8, ::1, uniquelocal'],
+  ['UPSTREAM_URL', 'http://127.0.0.1:9/base/api', new URL('http://127.0.0.1:9/base/api')],
+  ['UPSTREAM_TIMEOUT_MS', '1', 1],
+  ['UPSTREAM_TIMEOUT_MS', '2147483647', 2 ** 31 - 1],
+  ['HTTPS_PROXY', 'http://proxy:3128', 'http://proxy:3128'],
+  ['HTTPS_PROXY', 'proxy:3128', 'http://proxy:3128'],
+  ['PROVIDER', 'in-memory', 'in-memory'],
+  ['FEEDBACK_PATH', '/v2/feedback/', '/v2/feedback/'],
+  ['FEEDBACK_PATH', 'none', null],
+  ['LOGOUT_PATH', '/register/loginout', '/register/loginout'],
+  ['CUSTOMER_GROUP', 'current', 'current'],
+  ['TOKEN_HEADER', 'Authorization', 'authorization'],
+  ['RATE_LIMITS', 'off', false],
+  ['RATE_LIMIT_FACTOR', '0.5', 0.5],
+  ['RATE_LIMIT_EXEMPT', '192.0.2.7, 2001:db8::/32', ['192.0.2.7', '2001:db8::/32']],
+  ['SESSION_SECRET', `${secret}, ${secret}2`, [secret, `${secret}2`]],
+  ['SESSION_IDLE_MINUTES', '0.5', 0.5],
+  ['CONFIRM_PAYOUT_AFTER_MINUTES', '0.5', 0.5],
+  ['CONFIRM_PAYOUT_AFTER_MINUTES', 'off', Infinity],
+  ['GRAPHQL_IDE', 'off', false],
+  ['OTEL', 'off', null],
+  ['OTEL', 'http://127.0.0.1:4318', new URL('http://127.0.0.1:4318/v1/traces')],
+  ['OTEL', 'https://c.example/in/v1/t', new URL('https://c.example/in/v1/t')],
+  ['BRAND_URL', 'http://example.org', 'http://example.org'],
+])('%s=%s is accepted', (name, value, expected) => {
+  expect(readEnv({ [name]: value })[name]).toEqual(expected)
+})
+
+test('only the demo over the legacy API starts the reference upstream', () => {
+  expect(readEnv({}).startsReferenceUpstream).toBe(true)
+  expect(readEnv({ PROVIDER: 'in-memory' }).startsReferenceUpstream).toBe(false)
+  expect(readEnv({ UPSTREAM_URL: 'http://127.0.0.1:9/api' }).startsReferenceUpstream).toBe(false)
 })
 
 test('production shows the brand of its provider, and nothing of the example', () => {
@@ -254,7 +248,7 @@ test('production refuses an http provider on another machine unless it is allowe
     expect.stringMatching(/^UPSTREAM_URL is http.*ALLOW_INSECURE_UPSTREAM=on/),
   ])
   expect(problemsOf({ ...insecure, ALLOW_INSECURE_UPSTREAM: 'off' })).toHaveLength(1)
-  expect(readEnv({ ...insecure, ALLOW_INSECURE_UPSTREAM: 'on' }).upstreamUrl?.host).toBe('10.0.0.7')
+  expect(readEnv({ ...insecure, ALLOW_INSECURE_UPSTREAM: 'on' }).UPSTREAM_URL?.host).toBe('10.0.0.7')
 })
 
 test('production knows an address of this machine from one that looks like it', () => {
@@ -269,7 +263,7 @@ test('the file .env supplies variables that the environment does not have, and m
   const folder = await mkdtemp(join(tmpdir(), 'portal-settings-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const module = pathToFileURL(join(import.meta.dirname, '../../bff/env.ts')).href
-  const code = `import { readEnv } from '${module}'; const { port, brand } = readEnv(); console.log(port, brand.name)`
+  const code = `import { readEnv } from '${module}'; const { PORT, BRAND_NAME } = readEnv(); console.log(PORT, BRAND_NAME)`
   const readBack = () =>
     new Promise<string[]>((resolve, reject) => {
       const env = { PATH: process.env.PATH ?? '', PORT: '4001' }

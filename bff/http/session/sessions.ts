@@ -10,8 +10,8 @@ import { type CaptchaContent, type CodesContent, createVisitor, SealedCookie } f
 export interface SessionSettings {
   /** The first secret seals; all of them open. */
   secrets: readonly string[]
-  idleSeconds: number
-  absoluteSeconds: number
+  idleMs: number
+  absoluteMs: number
   /** Over https only, with the `__Host-` prefix. */
   isSecure: boolean
 }
@@ -35,13 +35,13 @@ export interface Sessions {
 
 /** The portal's sessions: a signed cookie without a lifetime, and everything else in the store. */
 export function createSessions(
-  { secrets, idleSeconds, absoluteSeconds, isSecure }: SessionSettings,
+  { secrets, idleMs, absoluteMs, isSecure }: SessionSettings,
   rows: SessionRows,
   now: () => number,
   provider: Pick<AffiliateProvider, 'usernamesIgnoreCase' | 'mergeStates'>,
   listeners: SessionListeners,
 ): Sessions {
-  const limits = { idle: idleSeconds * 1000, absolute: absoluteSeconds * 1000 }
+  const limits = { idle: idleMs, absolute: absoluteMs }
   const store = new SessionStore(rows, createSeal(secrets, 'sessions'), limits, now)
   const name = isSecure ? '__Host-portal' : 'portal'
   const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const

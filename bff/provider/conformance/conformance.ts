@@ -24,7 +24,7 @@ const readFlags = () =>
   }).values
 
 async function run(flags: ReturnType<typeof readFlags>): Promise<number> {
-  const { provider, upstreamUrl: url, upstream } = readEnv()
+  const { PROVIDER: provider, UPSTREAM_URL: url, upstream } = readEnv()
   if (provider !== 'legacy-rest')
     throw new EnvError([
       `PROVIDER is ${provider}, and this looks at providers of the legacy contract: set it to legacy-rest`,

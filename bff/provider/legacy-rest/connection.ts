@@ -9,24 +9,24 @@ export interface LegacyRestSettings {
   /** For one call, from connecting to the last byte, in milliseconds. */
   timeoutMs: number
   /** A company's proxy to an https provider. */
-  proxy?: Proxy | null
+  proxy: Proxy | null
   /** The zone of the provider's times that carry none (IANA name). */
   timeZone: string
   /** Null if the provider takes no feedback (decision 24). */
-  feedbackPath?: string | null
+  feedbackPath: string | null
   /** The older call that also signs out; null if the provider has none. */
-  logoutPath?: string | null
+  logoutPath: string | null
   /** The group of calls that serves customers. */
-  customerGroup?: keyof typeof groups
+  customerGroup: keyof typeof groups
   /** The header of the token, in both directions, in lower case. */
-  tokenHeader?: string
+  tokenHeader: string
   /** The clock of the caches, in milliseconds since 1970. */
   now?: () => number
 }
 
 /** What all callers of one provider share. */
 export interface Connection
-  extends Required<Pick<LegacyRestSettings, 'timeZone' | 'feedbackPath' | 'logoutPath' | 'tokenHeader'>> {
+  extends Pick<LegacyRestSettings, 'timeZone' | 'feedbackPath' | 'logoutPath' | 'tokenHeader'> {
   guard: Guard
   origin: string
   hostname: string
@@ -35,26 +35,15 @@ export interface Connection
   groups: Record<Audience, Group>
 }
 
-export const connect = ({
-  url,
-  timeoutMs,
-  proxy = null,
-  timeZone,
-  feedbackPath = '/home/feedback',
-  logoutPath = null,
-  customerGroup = 'imfs',
-  tokenHeader = 'auth-token',
-}: LegacyRestSettings): Connection => {
+export const connect = (settings: LegacyRestSettings): Connection => {
+  const { url, timeoutMs, proxy, customerGroup } = settings
   const folder = url.pathname.replace(/\/$/, '')
   return {
+    ...settings,
     guard: createGuard({ origin: url.origin, timeoutMs, proxy, trialPath: folder + paths.countries }),
     origin: url.origin,
     hostname: url.hostname,
     folder,
-    timeZone,
     groups: { AFFILIATE: groups.current, CUSTOMER: groups[customerGroup] },
-    feedbackPath,
-    logoutPath,
-    tokenHeader,
   }
 }
