@@ -26,7 +26,7 @@ export const PayoutCard = ({ profile }: PayoutCardProps) => {
     return mayBind ? t('payout.none') : t('payout.notYet')
   }
   return (
-    <Paper component="section" withBorder p="lg" aria-label={t('payout.title')}>
+    <Paper component="section" withBorder p="card" aria-label={t('payout.title')}>
       <Group justify="space-between" gap="md">
         <div>
           <h2>{t('payout.title')}</h2>

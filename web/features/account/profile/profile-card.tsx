@@ -37,7 +37,7 @@ export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) 
   const pending = hasFailed ? '–' : <Skeleton width={72} />
   return (
     // The card beside it may be higher: lines stay together, at the top.
-    <Paper component="section" withBorder p="lg" aria-label={t('profile.name')}>
+    <Paper component="section" withBorder p="card" aria-label={t('profile.name')}>
       <Group justify="space-between" gap="md">
         <Group gap="xs" wrap="nowrap" miw={0}>
           <h2 className={styles.name} title={title} aria-label={title ?? t('profile.name')}>

@@ -37,7 +37,7 @@ const columns = (t: TFunction): Column<Session>[] => [
       <>
         {nameOf(t, session)}
         {session.isCurrent && (
-          <Text span size="sm" c="var(--accent)" ml={4}>
+          <Text span size="sm" c="var(--accent)" ml={4} display="inline-block">
             {' '}
             {t('sessions.current')}
           </Text>
@@ -97,7 +97,7 @@ export const Sessions = ({ height }: { height: number }) => {
             rows={sessions.value}
             subjectOf={({ signedInAt }) => signedInAt}
           />
-          <Text size="sm" c="dimmed" px="lg" py="md">
+          <Text size="sm" c="dimmed" px="card" py="md">
             {joinSentences(t, [isOnlyHere && t('sessions.onlyHere'), t('sessions.scope')])}
             {betweenSentences(t)}
             <Freshness part={sessions} isQuiet />

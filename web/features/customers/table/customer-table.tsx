@@ -148,7 +148,7 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
 const IncompleteNotice = ({ considered, retry }: { considered: number; retry: () => void }) => {
   const { t } = useTranslation()
   return (
-    <Group gap="xs" px="lg" py="sm" bg="var(--warning-tint)">
+    <Group gap="xs" px="card" py="sm" bg="var(--warning-tint)">
       <IconAlertTriangle size={20} stroke={1.5} color="var(--warning-ink)" aria-hidden />
       <Text flex="1 1 220px">{t('customers.incomplete', { count: considered })}</Text>
       <Button variant="default" size="sm" onClick={retry}>

@@ -10,7 +10,7 @@ export const NoCustomers = ({ customers }: { customers: AsyncControls }) => {
   return (
     <section role="group" aria-label={t('customers.name')} aria-busy={false} tabIndex={-1}>
       <h2>{t('customers.name')}</h2>
-      <Paper withBorder mt="md" px="lg" py="md">
+      <Paper withBorder mt="md" px="card" py="md">
         <Message title={t('table.empty')} hint={t('customers.emptyHint')} />
         <Freshness part={customers} isQuiet />
       </Paper>
