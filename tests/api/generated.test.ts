@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { readEnv } from '#bff/env.ts'
 import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { exampleVariables } from '#web/ide/operations/example-variables.ts'
@@ -185,9 +186,9 @@ const humanCheck: HumanCheck = {
 const upstream = await startScriptedServer()
 const createProvider = () =>
   createLegacyRestProvider({
+    ...readEnv({}).upstream,
     url: new URL('/api', upstream.origin),
     timeoutMs: 20_000,
-    timeZone: 'Asia/Hong_Kong',
   })
 /** Each visit has a new one: none has answers or a breaker of an earlier one. */
 let provider = createProvider()
