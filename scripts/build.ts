@@ -80,12 +80,10 @@ const parts: readonly Part[] = [
     config: 'web/ide/vite.config.ts',
     inputs: [
       'web/ide',
-      'web/brand',
       'web/platform/browser',
-      'web/platform/theme',
+      'web/features/promotion/qr/canvas.ts',
       'web/features/onboarding/human-check/solve.ts',
       'web/features/onboarding/human-check/solve-worker.ts',
-      'schema.graphql',
       ...globSync('web/**/*.graphql', { cwd: root }).toSorted(),
     ],
     kept: 3,

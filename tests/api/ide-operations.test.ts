@@ -2,17 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, getVariableValues, type GraphQLSchema, Kind, parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleVariables } from '#web/ide/operations/example-variables.ts'
-import { findOperations, readOperations } from '#web/ide/operations/read-operations.ts'
+import { exampleVariables } from '#web/ide/example-variables.ts'
+import { readOperations } from '#web/ide/read-operations.ts'
 import { Client } from '../support/client.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
 const root = join(import.meta.dirname, '../..')
 const web = join(root, 'web')
-const files = globSync('**/*.graphql', { cwd: web, exclude: ['**/node_modules/**'] })
-const operations = readOperations(
-  Object.fromEntries(files.map((path) => [path, readFileSync(join(web, path), 'utf8')])),
+const files = globSync('**/__generated__/*.ts', { cwd: web })
+const modules = await Promise.all(
+  files.map(async (path) => [path, (await import(join(web, path))) as object] as const),
 )
+const operations = readOperations(Object.fromEntries(modules))
 const seeds = [0, 1, 1_795_000_000_000]
 const examples = exampleVariables(1_795_000_000_000)
 const schema: GraphQLSchema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'))
@@ -68,14 +69,4 @@ describe('in the demo', () => {
       expect(Object.values(data ?? {})).toEqual([expect.objectContaining({ __typename: `${name}Success` })])
     }
   })
-})
-
-test('a search finds by name, kind and folder', () => {
-  const found = (search: string) => findOperations(operations, search).map(({ name }) => name)
-  const queries = ['RegistrationCountries', 'UsernameAvailability', 'PhoneAvailability']
-  expect(found('registration query')).toEqual(expect.arrayContaining(queries))
-  expect(found('REGISTER mutation')).toEqual(
-    expect.arrayContaining(['RegisterAffiliate', 'RegisterCustomer']),
-  )
-  expect(found('  nothing of this')).toEqual([])
 })

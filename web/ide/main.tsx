@@ -1,43 +1,46 @@
 import { explorerPlugin } from '@graphiql/plugin-explorer'
-import { GraphiQL, HISTORY_PLUGIN } from 'graphiql'
+import { GraphiQL, type GraphiQLProps, HISTORY_PLUGIN } from 'graphiql'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'graphiql/setup-workers/vite'
 import 'graphiql/style.css'
 import '@graphiql/plugin-explorer/style.css'
 import './ide.css'
-import { createDemoPanel } from './demo/demo-panel.tsx'
-import { isDemo, listAccounts } from './demo/demo.ts'
-import { firstTabs } from './first-tabs.ts'
-import { operationsPanel } from './operations/operations-panel.tsx'
-import { AnswerFooter } from './tab/answer-footer.tsx'
-import { createFetcher } from './tab/last-answer.ts'
-import { readLink } from './tab/share.ts'
-import { TabTools } from './tab/tab-tools.tsx'
-import { addColours } from './theme.ts'
+import { isDemo, listAccounts } from './demo.ts'
+import { createDemoPanel } from './demo-panel.tsx'
+import { listedOperations } from './operations.ts'
+import { operationsPanel } from './operations-panel.tsx'
+import { TabTools } from './tab-tools.tsx'
 
 const demoPanels = (await isDemo()) ? [createDemoPanel(await listAccounts())] : []
 const plugins = [HISTORY_PLUGIN, explorerPlugin(), operationsPanel, ...demoPanels]
-/** The server says in its page whether it serves the reference. */
-const fetcher = createFetcher(() => performance.now())
-const shared = readLink(location.hash)
-// Otherwise a reload would open the shared tab once more.
-if (shared) history.replaceState(null, '', location.pathname)
-// A link that is opened in this tab changes only the fragment of its address.
-addEventListener('hashchange', () => location.reload())
 
-addColours()
+const fetcher: GraphiQLProps['fetcher'] = async (params, options) => {
+  const headers = { 'content-type': 'application/json', ...options?.headers }
+  const response = await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify(params) })
+  return response.json()
+}
+
+const toSignIn = `# Sign in first: with the panel on the left
+# (the key) in the demo, otherwise by the tabs
+# CreateCaptcha and LogIn.
+`
+/** The tabs that a new user finds open. */
+const firstTabs = ['HomeProfile', 'HomeCustomers', 'CreateCaptcha', 'LogIn'].map((name, index) => {
+  const { text = '', variables = '' } = listedOperations.find((operation) => operation.name === name) ?? {}
+  return { query: index === 0 ? toSignIn + text : text, variables }
+})
+
 createRoot(document.getElementById('ide') as HTMLElement).render(
   <StrictMode>
     <GraphiQL
       fetcher={fetcher}
       plugins={plugins}
-      defaultTabs={shared ? [shared, ...firstTabs] : firstTabs}
+      defaultTabs={firstTabs}
       defaultEditorToolsVisibility="variables"
       shouldPersistHeaders
       schemaDescription
       inputValueDeprecation
-      {...(shared && { initialQuery: shared.query, initialVariables: shared.variables })}
     >
       <GraphiQL.Toolbar>
         {({ prettify, merge, copy }) => (
@@ -49,9 +52,6 @@ createRoot(document.getElementById('ide') as HTMLElement).render(
           </>
         )}
       </GraphiQL.Toolbar>
-      <GraphiQL.Footer>
-        <AnswerFooter />
-      </GraphiQL.Footer>
     </GraphiQL>
   </StrictMode>,
 )

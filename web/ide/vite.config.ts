@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { evaluateTokens } from '../codegen/evaluate-tokens.ts'
 
 /** The GraphQL IDE, a separate entry: it is large, and served only where it is switched on. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/graphiql/',
-  plugins: [evaluateTokens(), react()],
+  plugins: [react()],
   worker: { format: 'es' },
   build: {
     emptyOutDir: true,

@@ -3,7 +3,6 @@ declare module 'chroma-js' {
   type Channels = [number, number, number]
   interface Color {
     hex: () => string
-    hsl: () => Channels
     oklch: () => Channels
     /** Whether sRGB lacks the colour. */
     clipped: () => boolean

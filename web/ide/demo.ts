@@ -1,5 +1,5 @@
-import { solve } from '../../features/onboarding/human-check/solve.ts'
-import { pngOf } from '../../features/promotion/qr/canvas.ts'
+import { solve } from '../features/onboarding/human-check/solve.ts'
+import { pngOf } from '../features/promotion/qr/canvas.ts'
 
 /** Routes of the demo only. The last two exist with its reference upstream. */
 const addresses = { captcha: '/demo/captcha', accounts: '/demo/accounts', emailCode: '/demo/email-code' }
@@ -20,37 +20,29 @@ export interface Accounts {
   accounts: { username: string; state: string }[]
 }
 
-/** The demo's accounts as they are now; null if this demo has no list of them. */
-export async function listAccounts(): Promise<Accounts | null> {
+/** The demo's accounts as they are now; none if this demo has no list of them. */
+export async function listAccounts(): Promise<Accounts> {
   const response = await fetch(addresses.accounts, { headers: accept })
-  return response.ok ? ((await response.json()) as Accounts) : null
+  return response.ok ? ((await response.json()) as Accounts) : { password: '', accounts: [] }
 }
 
-/** Requests a captcha for this session; returns its picture and its answer. */
-export async function drawCaptcha(): Promise<{ image: string; answer: string }> {
-  const { createCaptcha } = await run<{ createCaptcha: { image: string } }>(
-    'mutation { createCaptcha { image } }',
-  )
+/** Requests a captcha for this session; returns its answer. */
+export async function drawCaptcha(): Promise<string> {
+  await run('mutation { createCaptcha { image } }')
   const response = await fetch(addresses.captcha, { headers: accept })
   const { answer } = (await response.json()) as { answer: string | null }
   if (answer === null) throw new Error('Failed to read the captcha: the demo has no answer to it.')
-  return { image: createCaptcha.image, answer }
+  return answer
 }
 
 /** Signs in with a captcha of its own; returns the type name of the answer to `logIn`. */
 export async function signIn(username: string, password: string): Promise<string> {
-  const { answer } = await drawCaptcha()
+  const captcha = await drawCaptcha()
   const { logIn } = await run<{ logIn: { __typename: string } }>(
     'mutation LogIn($input: LogInInput!) { logIn(input: $input) { __typename } }',
-    { input: { username, password, captcha: answer } },
+    { input: { username, password, captcha } },
   )
   return logIn.__typename
-}
-
-/** The username of the signed-in affiliate, or null. */
-export async function whoAmI(): Promise<string | null> {
-  const { viewer } = await run<{ viewer: { username: string } | null }>('{ viewer { username } }')
-  return viewer?.username ?? null
 }
 
 /** Ends the session; returns whether somebody was signed in. */
@@ -72,21 +64,22 @@ export async function passHumanCheck(): Promise<string> {
   return result
 }
 
-/** The last code that was sent to an address; null if there is none. */
-export async function readEmailCode(address: string): Promise<string | null> {
+/** The last code that was sent to an address. */
+export async function readEmailCode(address: string): Promise<string> {
   const response = await fetch(`${addresses.emailCode}?to=${encodeURIComponent(address)}`, {
     headers: accept,
   })
-  if (response.status === 404) throw new Error('Failed to read the code: this demo keeps no mails.')
+  if (response.status === 404)
+    throw new Error('This demo sends no mail. The portal prints the code that it accepts when it starts.')
   const { code, error } = (await response.json()) as { code?: string | null; error?: string }
-  if (error !== undefined || code === undefined) throw new Error(error ?? 'Failed to read the code.')
+  if (!code) throw new Error(error ?? `No code was sent to ${address}.`)
   return code
 }
 
 /** Draws and uploads an image of an identity document; returns its handle. Each is another image. */
-export async function uploadSample(serial: string): Promise<string> {
+export async function uploadSample(): Promise<string> {
   const form = new FormData()
-  form.append('file', await drawSample(serial), 'sample.png')
+  form.append('file', await drawSample(new Date().toISOString()), 'sample.png')
   const headers = { ...accept, 'apollo-require-preflight': 'true' }
   const response = await fetch('/uploads/identity-documents', { method: 'POST', body: form, headers })
   const { file, failure } = (await response.json()) as { file?: string; failure?: { message?: string } }

@@ -1,0 +1,41 @@
+import { ToolbarButton, useGraphiQL } from '@graphiql/react'
+import { getOperationAST, parse } from 'graphql'
+import { useEffect } from 'react'
+import { copyText } from '../platform/browser/clipboard.ts'
+import { IconCode, IconTerminal2 } from '../ui/icons.ts'
+import { curlCommand, hookCall } from './as-code.ts'
+import { useTab } from './use-tab.ts'
+
+/** Copies a tab as a command or as the call of its hook. GraphiQL shows an error that a button throws in its place. */
+export function TabTools() {
+  const tab = useTab()
+  const operationName = useGraphiQL((state) => state.operationName)
+  // Drawn again with another tab: GraphiQL opens one beyond the edge of a full row, and names it later.
+  useGraphiQL((state) => state.activeTabIndex)
+  useEffect(() => {
+    document.querySelector('.graphiql-tab-active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+  const operation = () => {
+    const document = parse(tab.query())
+    // GraphiQL names the operation of a new tab a moment later.
+    return getOperationAST(document, operationName) ?? getOperationAST(document)
+  }
+  return (
+    <>
+      <ToolbarButton
+        label="Copy as curl"
+        onClick={() =>
+          void copyText(curlCommand(location.origin, tab.query(), tab.variables(), operationName))
+        }
+      >
+        <IconTerminal2 className="graphiql-toolbar-icon" aria-hidden />
+      </ToolbarButton>
+      <ToolbarButton
+        label="Copy as hook"
+        onClick={() => void copyText(hookCall(operation(), tab.variables()))}
+      >
+        <IconCode className="graphiql-toolbar-icon" aria-hidden />
+      </ToolbarButton>
+    </>
+  )
+}
