@@ -1,9 +1,13 @@
-import { useTranslation } from 'react-i18next'
-import { formatAmount } from '../platform/i18n/format.ts'
+import { useFormat } from '../platform/i18n/use-format.ts'
+
+// Elements of their own: a page translator replaces text nodes, and React would go on with the ones it knows.
 
 /** An amount without its currency, for a table that names the currency elsewhere. */
-export const Amount = ({ money }: { money: string }) => {
-  const { language } = useTranslation().i18n
-  // An element of its own: a page translator replaces text nodes, and React would go on with the one it knows.
-  return <span translate="no">{formatAmount(money, language)}</span>
-}
+export const Amount = ({ money }: { money: string }) => (
+  <span translate="no">{useFormat().amount(money)}</span>
+)
+
+/** An amount in US dollars. */
+export const Dollars = ({ money }: { money: string }) => (
+  <span translate="no">{useFormat().dollars(money)}</span>
+)

@@ -5,11 +5,10 @@ import { VerificationAction } from '../../features/account/verification/verifica
 import { VerificationStrip } from '../../features/account/verification/verification-strip.tsx'
 import type { FirstSteps_CustomersFragment } from '../../features/customers/first-steps/__generated__/first-steps.ts'
 import { FirstStepsHero, OpenSteps } from '../../features/customers/first-steps/first-steps.tsx'
-import { addressOfBill } from '../../features/earnings/bills/use-open-bills.ts'
+import { addressOfBill } from '../../features/earnings/bills/bill-address.ts'
 import { MonthSoFar } from '../../features/earnings/month-so-far/month-so-far.tsx'
 import { NextPayment } from '../../features/earnings/next-payment/next-payment.tsx'
 import { paidAnchor, PaymentCard, RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
-import { YearPart } from '../../features/earnings/year-chart/year-part.tsx'
 import { PlanTerms } from '../../features/promotion/link/plan-terms.tsx'
 import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion/link/promotion-link-card.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
@@ -85,7 +84,11 @@ export const Account = ({ profile, known, username, isNew, counted, ...parts }: 
       part={rewards}
       payment={!isNarrow && payment}
       month={<MonthSoFar insights={calm(insights)} />}
-      year={<YearPart bills={calm(bills)} Chart={YearChart} />}
+      year={
+        <LazyPart height={216}>
+          <YearChart bills={calm(bills)} />
+        </LazyPart>
+      }
     />
   )
   const link = (

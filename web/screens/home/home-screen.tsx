@@ -9,7 +9,6 @@ import { isNewAccount } from '../../features/customers/first-steps/steps.ts'
 import { NoCustomers } from '../../features/customers/table/no-customers.tsx'
 import { selectionVariables } from '../../features/customers/table/selection.ts'
 import { useSelection } from '../../features/customers/table/use-selection.ts'
-import { yearOfBills } from '../../features/earnings/year-chart/year-part.tsx'
 import { inBackground, refresh } from '../../platform/apollo/background.ts'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
@@ -35,6 +34,8 @@ const Insights = lazyComponent(
   'lazy',
 )
 const insightsHeight = 480
+/** The number of months in the chart of the year, and of bills that are requested for them. */
+const yearOfBills = 12
 
 /** What do I earn, and when? What should I do next? What has changed since I was here? In this order. */
 export const HomeScreen = () => {

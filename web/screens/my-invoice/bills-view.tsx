@@ -4,7 +4,7 @@ import { useGreetingQuery } from '../../features/account/greeting/__generated__/
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { chartedBills } from '../../features/earnings/bill-figures/chart-months.ts'
 import { billsPerPage, BillTable } from '../../features/earnings/bills/bill-table.tsx'
-import { useOpenBills } from '../../features/earnings/bills/use-open-bills.ts'
+import { useOpenBills } from '../../features/earnings/bills/bill-address.ts'
 import { inBackground } from '../../platform/apollo/background.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
@@ -24,7 +24,7 @@ const BillCharts = lazyComponent(
   'lazy',
 )
 const BillDetail = lazyComponent(
-  async () => (await import('../../features/earnings/bill-figures/bill-detail.tsx')).BillDetail,
+  async () => (await import('../../features/earnings/bill-figures/working.tsx')).BillDetail,
   'lazy',
 )
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStatement } from '../../features/earnings/bill-figures/use-statement.ts'
+import { useStatement } from '../../features/earnings/bills/bill-address.ts'
 import { BillsView } from './bills-view.tsx'
 import { StatementView } from './statement-view.tsx'
 

@@ -32,7 +32,9 @@ export const FiguresTable = ({ name, head, rows, foot }: FiguresTableProps) => (
           <th scope="row">{title}</th>
           {figures.map((figure, column) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <td key={column}>{figure}</td>
+            <td key={column} translate="no">
+              {figure}
+            </td>
           ))}
         </tr>
       ))}
@@ -43,7 +45,7 @@ export const FiguresTable = ({ name, head, rows, foot }: FiguresTableProps) => (
           <th scope="row" colSpan={(head?.length ?? 2) - 1}>
             {foot[0]}
           </th>
-          <td>{foot[1]}</td>
+          <td translate="no">{foot[1]}</td>
         </tr>
       </tfoot>
     )}

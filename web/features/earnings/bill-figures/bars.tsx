@@ -1,23 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { formatCompact, formatDollars, formatMonth, formatShortMonth } from '../../../platform/i18n/format.ts'
-import { piecesOf, placeOn, scaleOf } from './chart-scale.ts'
+import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
 import styles from './bars.module.css'
+import { highestOf, type MonthOfChart } from './chart-months.ts'
+import { piecesOf, placeOn, scaleOf } from './chart-scale.ts'
 
-/** Amounts in US dollars, `total` as on the bill. A month without figures is a gap. */
-interface Month {
-  month: string
-  figures: { parts: readonly string[]; total: string } | null
-}
-
-interface BarsProps {
+interface BarsProps<Bill> {
   /** The name of the chart. */
   title: string
   /** What the chart shows, in a sentence. */
-  summary: string
-  /** The names of the stacked series, from the bottom up. */
-  series: readonly string[]
+  summary: 'billCharts.cashBackSummary' | 'billCharts.consumptionSummary'
   /** Oldest first. */
-  rows: readonly Month[]
+  months: readonly MonthOfChart<Bill>[]
+  /** The amount that the bill itself gives as the sum of the series. */
+  totalOf: (bill: Bill) => string
+  /** The stacked series from the bottom up, with their amounts in US dollars. */
+  series: readonly { name: string; amountOf: (bill: Bill) => string }[]
   /** Draws the bars of a year alone, without axis and names of months. */
   isPlain?: boolean
 }
@@ -25,17 +23,27 @@ interface BarsProps {
 const percent = (fraction: number) => `${fraction * 100}%`
 
 /** A bar chart of months, and where the page has none a table of its figures for screen readers. */
-export const Bars = ({ title, summary, series, rows, isPlain = false }: BarsProps) => {
-  const locale = useTranslation().i18n.language
-  const scale = scaleOf(
-    rows.map(({ month, figures }) => ({ month, parts: figures?.parts.map(Number) ?? [] })),
-  )
-  const columns = Math.max(rows.length, isPlain ? 12 : 1)
+export const Bars = <Bill,>(props: BarsProps<Bill>) => {
+  const { summary, months, totalOf, series, isPlain = false } = props
+  const { t } = useTranslation()
+  const format = useFormat()
+  const bars = months.map(({ bill }) => (bill ? series.map(({ amountOf }) => Number(amountOf(bill))) : []))
+  const scale = scaleOf(bars)
+  const columns = Math.max(months.length, isPlain ? 12 : 1)
   // A young account has fewer bars; they begin at the right, where the newest month always is.
-  const leftOf = (index: number) => (columns - rows.length + index) / columns
+  const leftOf = (index: number) => (columns - months.length + index) / columns
+  const highest = highestOf(months, totalOf)
+  const name = joinSentences(t, [
+    t(summary, {
+      count: months.length - gapsIn(months),
+      amount: format.dollars(highest.amount),
+      month: format.month(highest.month),
+    }),
+    gapsIn(months) > 0 && t('billCharts.gaps', { count: gapsIn(months) }),
+  ])
   return (
     <>
-      <div className={styles.picture} data-plain={isPlain} role="img" aria-label={summary}>
+      <div className={styles.picture} data-plain={isPlain} role="img" aria-label={name}>
         {!isPlain && (
           <svg className={styles.axis} aria-hidden>
             {scale.ticks.map((tick) => (
@@ -47,7 +55,7 @@ export const Bars = ({ title, summary, series, rows, isPlain = false }: BarsProp
                 dy="0.32em"
                 textAnchor="end"
               >
-                {formatCompact(tick, locale)}
+                {format.compact(tick)}
               </text>
             ))}
           </svg>
@@ -63,9 +71,9 @@ export const Bars = ({ title, summary, series, rows, isPlain = false }: BarsProp
               y2={percent(placeOn(scale, tick))}
             />
           ))}
-          {rows.map(({ month, figures }, index) => (
+          {months.map(({ month }, index) => (
             <g key={month} className={styles.bar}>
-              {piecesOf(scale, figures?.parts.map(Number) ?? []).map((piece) => (
+              {piecesOf(scale, bars[index] ?? []).map((piece) => (
                 <rect
                   key={piece.series}
                   className={styles.piece}
@@ -79,32 +87,36 @@ export const Bars = ({ title, summary, series, rows, isPlain = false }: BarsProp
             </g>
           ))}
         </svg>
-        {!isPlain && <MonthNames rows={rows} />}
+        {!isPlain && <MonthNames months={months} totalOf={totalOf} />}
       </div>
       {/* The page of bills has every figure in its own table. */}
-      {isPlain && <Figures title={title} series={series} rows={rows} />}
+      {isPlain && <Figures {...props} />}
     </>
   )
 }
+
+/** The number of months that have no bill. */
+export const gapsIn = (months: readonly MonthOfChart<unknown>[]) =>
+  months.filter(({ bill }) => bill === null).length
 
 /** The number of months that fit along the axis with their names. */
 const maxNames = 12
 
 /** Names as many months as fit, each with its figure. Beyond a year it names every second or third month, with the years. */
-const MonthNames = ({ rows }: Pick<BarsProps, 'rows'>) => {
-  const locale = useTranslation().i18n.language
-  const step = Math.ceil(rows.length / maxNames)
+const MonthNames = <Bill,>({ months, totalOf }: Pick<BarsProps<Bill>, 'months' | 'totalOf'>) => {
+  const format = useFormat()
+  const step = Math.ceil(months.length / maxNames)
   return (
-    <div className={styles.months} data-dense={rows.length > 6} aria-hidden>
-      {rows.map(({ month, figures }, index) => {
+    <div className={styles.months} data-dense={months.length > 6} aria-hidden>
+      {months.map(({ month, bill }, index) => {
         // Count from January, so that each year is written below its first month.
-        const place = step === 1 ? rows.length - 1 - index : (Number(month.slice(5)) - 1) / step
+        const place = step === 1 ? months.length - 1 - index : (Number(month.slice(5)) - 1) / step
         if (!Number.isInteger(place)) return <span key={month} />
         return (
           <span key={month} data-second={place % 2 === 1}>
-            <span>{formatShortMonth(month, locale)}</span>
+            <span>{format.shortMonth(month)}</span>
             {step > 1 && <span>{place === 0 && month.slice(0, 4)}</span>}
-            {step === 1 && <b>{figures ? formatCompact(Number(figures.total), locale) : '–'}</b>}
+            {step === 1 && <b>{bill ? format.compact(Number(totalOf(bill))) : '–'}</b>}
           </span>
         )
       })}
@@ -112,14 +124,15 @@ const MonthNames = ({ rows }: Pick<BarsProps, 'rows'>) => {
   )
 }
 
-const Figures = ({ title, series, rows }: Pick<BarsProps, 'title' | 'series' | 'rows'>) => {
-  const { t, i18n } = useTranslation()
+const Figures = <Bill,>({ title, series, months }: BarsProps<Bill>) => {
+  const { t } = useTranslation()
+  const format = useFormat()
   return (
     <table data-visually-hidden>
       <caption>{title}</caption>
       <thead>
         <tr>
-          {[t('year.month'), ...series].map((name) => (
+          {[t('year.month'), ...series.map(({ name }) => name)].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -127,13 +140,11 @@ const Figures = ({ title, series, rows }: Pick<BarsProps, 'title' | 'series' | '
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ month, figures }) => (
+        {months.map(({ month, bill }) => (
           <tr key={month}>
-            <th scope="row">{formatMonth(month, i18n.language)}</th>
-            {series.map((name, index) => (
-              <td key={name}>
-                {figures ? formatDollars(figures.parts[index] ?? '0', i18n.language) : t('year.noBill')}
-              </td>
+            <th scope="row">{format.month(month)}</th>
+            {series.map(({ name, amountOf }) => (
+              <td key={name}>{bill ? format.dollars(amountOf(bill)) : t('year.noBill')}</td>
             ))}
           </tr>
         ))}
@@ -143,8 +154,8 @@ const Figures = ({ title, series, rows }: Pick<BarsProps, 'title' | 'series' | '
 }
 
 /** The colours of the series, by their names. */
-export const SeriesNames = ({ series }: Pick<BarsProps, 'series'>) =>
-  series.map((name, index) => (
+export const SeriesNames = ({ names }: { names: readonly string[] }) =>
+  names.map((name, index) => (
     <span key={name}>
       <svg width="12" height="12" aria-hidden>
         <rect className={styles.piece} data-series={index} width="12" height="12" />

@@ -19,15 +19,19 @@ export const monthsCovered = (bills: readonly { month: string }[]): number => {
   return numbers.length === 0 ? 0 : Math.max(...numbers) - Math.min(...numbers) + 1
 }
 
-/** The bill with the highest amount; a month without a bill is never it. There must be one. */
-export const highestOf = <Bill>(bills: readonly Bill[], amountOf: (bill: Bill) => string): Bill =>
-  bills.reduce((best, bill) => (Number(amountOf(bill)) > Number(amountOf(best)) ? bill : best))
+/** A month of a chart with its bill, or a gap with `null`. */
+export interface MonthOfChart<Bill> {
+  month: string
+  bill: Bill | null
+}
 
 /**
- * The last months up to the newest bill, oldest first, each with its bill. A month without a bill is a gap with `bill:
- * null`; months before the first bill are left out.
+ * The last months up to the newest bill, oldest first; months before the first bill are left out.
  */
-export const monthsOfChart = <Bill extends { month: string }>(bills: readonly Bill[], span: number) => {
+export const monthsOfChart = <Bill extends { month: string }>(
+  bills: readonly Bill[],
+  span: number,
+): MonthOfChart<Bill>[] => {
   const ofMonth = new Map(bills.map((bill) => [numberOf(bill.month), bill]))
   const count = Math.min(span, monthsCovered(bills))
   const newest = Math.max(...ofMonth.keys())
@@ -35,4 +39,10 @@ export const monthsOfChart = <Bill extends { month: string }>(bills: readonly Bi
     const number = newest - count + 1 + index
     return { month: monthOf(number), bill: ofMonth.get(number) ?? null }
   })
+}
+
+/** The month with the highest amount; a month without a bill is never it. There must be a bill. */
+export const highestOf = <Bill>(months: readonly MonthOfChart<Bill>[], amountOf: (bill: Bill) => string) => {
+  const amounts = months.flatMap(({ month, bill }) => (bill ? [{ month, amount: amountOf(bill) }] : []))
+  return amounts.reduce((best, one) => (Number(one.amount) > Number(best.amount) ? one : best))
 }

@@ -1,9 +1,3 @@
-/** The figures of one month; `parts` are stacked in the order of the series. */
-export interface MonthOfChart {
-  month: string
-  parts: readonly number[]
-}
-
 /** The range of a chart's axis; it always includes zero. */
 export interface Scale {
   bottom: number
@@ -29,9 +23,9 @@ const roundStep = (value: number) => {
 }
 
 /** An axis in about four round steps that includes zero and every bar; refunds go below zero. */
-export function scaleOf(months: readonly MonthOfChart[]): Scale {
-  const lowest = Math.min(0, ...months.map(({ parts }) => parts.reduce(negative, 0)))
-  const reached = Math.max(0, ...months.map(({ parts }) => parts.reduce(positive, 0)))
+export function scaleOf(bars: readonly (readonly number[])[]): Scale {
+  const lowest = Math.min(0, ...bars.map((parts) => parts.reduce(negative, 0)))
+  const reached = Math.max(0, ...bars.map((parts) => parts.reduce(positive, 0)))
   // If every month is zero, the axis still needs a range.
   const highest = reached === lowest ? 1 : reached
   const step = roundStep((highest - lowest) / 4)

@@ -3,23 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { planRules, planTerms } from '#rules/plan-rules.ts'
 import { brand } from '../../../platform/brand/brand.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
-import { formatAmount, formatDate, formatMonth, formatWholeDollars } from '../../../platform/i18n/format.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { ContactSentence } from '../../../ui/contact-sentence.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
 import { FiguresTable } from '../../../ui/tables/figures-table.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
+import { Part } from '../../../ui/waiting/part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
-import { paymentWords } from '../bills/payment-words.ts'
+import { type Bill, paymentWords } from '../bills/bill-table.tsx'
 import type {
-  Statement_BillFragment,
   Statement_ProfileFragment,
   StatementCustomers_MonthFragment,
-  StatementWorking_BillFragment,
+  Working_BillFragment,
 } from './__generated__/bill-figures.ts'
-import { PartWaiting, StatementCustomers } from './statement-customers.tsx'
+import { StatementCustomers } from './statement-customers.tsx'
 import { statementTerms } from './statement-terms.ts'
 import styles from './statement.module.css'
 import { WorkingPart } from './working.tsx'
@@ -28,8 +29,8 @@ interface StatementProps {
   /** Null if the address has no valid month. */
   month: string | null
   /** Null if that month has no bill. */
-  bill: AsyncData<Statement_BillFragment | null>
-  working: AsyncData<StatementWorking_BillFragment | null>
+  bill: AsyncData<Bill | null>
+  working: AsyncData<Working_BillFragment | null>
   /** The fault that left the working out, if there is one. */
   fault: Fault | undefined
   profile: AsyncData<Statement_ProfileFragment>
@@ -41,9 +42,9 @@ interface StatementProps {
 /** One month as a document on one printable page: issuer, recipient, consumption, cash-back, how it is computed, and terms. */
 export const Statement = (props: StatementProps) => {
   const { month: yearMonth, bill: part, working, fault, profile, customers, back } = props
-  const { t, i18n } = useTranslation()
-  const locale = i18n.language
-  const month = yearMonth === null ? null : formatMonth(yearMonth, locale)
+  const { t } = useTranslation()
+  const format = useFormat()
+  const month = yearMonth === null ? null : format.month(yearMonth)
   const bill = part.status === 'ready' ? part.value : null
   const isNone = month === null || (part.status === 'ready' && bill === null)
   const title = () => {
@@ -73,11 +74,11 @@ export const Statement = (props: StatementProps) => {
             name={t('statement.title')}
             head={[t('statement.item'), t('statement.amount')]}
             rows={[
-              [t('statement.sms'), formatAmount(bill.smsConsumption, locale)],
-              [t('statement.voice'), formatAmount(bill.voiceConsumption, locale)],
-              [t('statement.total'), formatAmount(bill.totalConsumption, locale)],
+              [t('statement.sms'), format.amount(bill.smsConsumption)],
+              [t('statement.voice'), format.amount(bill.voiceConsumption)],
+              [t('statement.total'), format.amount(bill.totalConsumption)],
             ]}
-            foot={[t('statement.cashBack'), formatAmount(bill.cashBack, locale)]}
+            foot={[t('statement.cashBack'), format.amount(bill.cashBack)]}
           />
           <section aria-label={t('statement.working')} tabIndex={-1}>
             <h2>{t('statement.working')}</h2>
@@ -85,7 +86,7 @@ export const Statement = (props: StatementProps) => {
               part={working}
               bill={working.status === 'ready' ? working.value : null}
               fault={fault}
-              skeleton={<PartWaiting isSlow={working.isSlow} />}
+              skeleton={<LoadingPart height={88} part={working} />}
             />
           </section>
           {customers && <StatementCustomers part={customers} bill={bill} />}
@@ -100,19 +101,20 @@ export const Statement = (props: StatementProps) => {
 }
 
 interface HeadProps extends Pick<StatementProps, 'working'> {
-  bill: Statement_BillFragment
+  bill: Bill
   month: string
 }
 
 /** Who issues the statement, its number and its dates. */
 const Head = ({ bill, month, working }: HeadProps) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
   const { name, url, supportContact } = brand()
   const { number, issuedOn } = statementTerms(bill)
   /** Null if it is not known whether the bill is paid. */
   const payment = () => {
     if (working.status === 'loading') return <Skeleton width={120} />
-    return working.status === 'ready' && working.value ? paymentWords(working.value, t, i18n.language) : null
+    return working.status === 'ready' && working.value ? paymentWords(working.value, t, format) : null
   }
   const paid = payment()
   return (
@@ -137,7 +139,7 @@ const Head = ({ bill, month, working }: HeadProps) => {
         facts={[
           [t('statement.number'), number],
           [t('statement.month'), month],
-          [t('statement.issuedOn'), formatDate(issuedOn, i18n.language)],
+          [t('statement.issuedOn'), format.date(issuedOn)],
           ...(paid === null ? [] : [[t('statement.payment'), paid] as const]),
         ]}
       />
@@ -146,49 +148,42 @@ const Head = ({ bill, month, working }: HeadProps) => {
 }
 
 interface WhomProps {
-  bill: Statement_BillFragment
+  bill: Bill
   part: AsyncData<Statement_ProfileFragment>
 }
 
 /** For whom the statement is, and the bank account that the cash-back goes to. */
 const Whom = ({ bill, part }: WhomProps) => {
   const { t } = useTranslation()
-  const profile = part.status === 'ready' ? part.value : null
-  const account = profile?.payoutAccount
-  const holder = account && t('statement.holder', { name: account.accountHolder })
   return (
     <div role="group" aria-label={t('statement.whom')} tabIndex={-1}>
-      <Facts
-        className={styles.facts}
-        facts={
-          profile
-            ? [
-                [
-                  t('statement.recipient'),
-                  <b key="name">{profile.displayName}</b>,
-                  ...(holder ? [holder] : []),
-                ],
-                account
-                  ? [t('statement.account'), account.bankName, account.accountNumber]
-                  : [t('statement.account'), t('statement.noAccount')],
-                [t('statement.username'), bill.username],
-                [t('statement.kind'), t(`affiliateKind.${profile.kind}`)],
-              ]
-            : [[t('statement.recipient')], [t('statement.username'), bill.username]]
-        }
-      />
-      {part.status === 'loading' && <PartWaiting isSlow={part.isSlow} />}
-      {part.status === 'failed' && (
-        <FailedPart what={t('statement.profileFailed')} fault={part.fault} retry={part.retry} />
-      )}
+      <Part part={part} failed={t('statement.profileFailed')} height={88}>
+        {({ displayName, kind, payoutAccount: account }) => (
+          <Facts
+            className={styles.facts}
+            facts={[
+              [
+                t('statement.recipient'),
+                <b key="name">{displayName}</b>,
+                ...(account ? [t('statement.holder', { name: account.accountHolder })] : []),
+              ],
+              account
+                ? [t('statement.account'), account.bankName, account.accountNumber]
+                : [t('statement.account'), t('statement.noAccount')],
+              [t('statement.username'), bill.username],
+              [t('statement.kind'), t(`affiliateKind.${kind}`)],
+            ]}
+          />
+        )}
+      </Part>
     </div>
   )
 }
 
 /** The terms of the plan that a payment follows (specification, section 9), and what the portal has made itself. */
 const Terms = () => {
-  const { t, i18n } = useTranslation()
-  const minimum = formatWholeDollars(planRules.minimumPayout, i18n.language)
+  const { t } = useTranslation()
+  const minimum = useFormat().wholeDollars(planRules.minimumPayout)
   return (
     <section className={styles.terms} aria-label={t('statement.terms')}>
       <h2>{t('statement.terms')}</h2>

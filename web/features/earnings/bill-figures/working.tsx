@@ -1,14 +1,81 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../../platform/errors/fault.ts'
-import { formatDollars, formatMonth, formatPercent } from '../../../platform/i18n/format.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
+import { Dollars } from '../../../ui/amount.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FiguresTable } from '../../../ui/tables/figures-table.tsx'
+import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
+import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
+import type { Bill } from '../bills/bill-table.tsx'
 import type { Working_BillFragment } from './__generated__/bill-figures.ts'
+
+/** The approximate height of a working in pixels. */
+const workingHeight = 216
+
+interface BillDetailProps {
+  bill: Bill
+  /** How the cash-back of each bill on the page is computed. */
+  workings: AsyncData<{ items: readonly Working_BillFragment[] }>
+  /** The fault that left a working out, if there is one. */
+  fault: Fault | undefined
+  /** The reader has just left this bill's statement. */
+  isLeft: boolean
+  openStatement: () => void
+}
+
+/** What an opened bill shows: how its figure is reached, and the way to its statement. */
+export const BillDetail = ({ bill, workings, fault, isLeft, openStatement }: BillDetailProps) => {
+  const { t } = useTranslation()
+  const month = useFormat().month(bill.month)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button of the statement takes the focus back, unless it has moved elsewhere.
+  useEffect(() => {
+    if (isLeft && document.activeElement?.contains(button.current)) button.current?.focus()
+  }, [isLeft])
+  const worked =
+    workings.status === 'ready' ? workings.value.items.find((one) => one.month === bill.month) : null
+  return (
+    <Stack
+      component="section"
+      aria-label={t('working.of', { month })}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+    >
+      {/* What a card leaves out of its row; a table shows it in its columns. */}
+      {useIsCard() && (
+        <Facts
+          orientation="horizontal"
+          facts={[
+            [t('bills.username'), bill.username],
+            [t('bills.sms'), <Dollars key="sms" money={bill.smsConsumption} />],
+            [t('bills.voice'), <Dollars key="voice" money={bill.voiceConsumption} />],
+          ]}
+        />
+      )}
+      <WorkingPart
+        part={workings}
+        bill={worked}
+        fault={fault}
+        skeleton={<LoadingPart height={workingHeight} part={workings} />}
+      />
+      <Button
+        ref={button}
+        variant="default"
+        size="sm"
+        mr="auto"
+        aria-label={t('working.statementOf', { month })}
+        onClick={openStatement}
+      >
+        {t('working.statement')}
+      </Button>
+    </Stack>
+  )
+}
 
 interface WorkingPartProps {
   part: AsyncData<unknown>
@@ -47,34 +114,33 @@ interface WorkingProps {
 
 /** How the bands of the plan lead to the cash-back, beside the bill's own figure, which is the one that counts. */
 const Working = ({ bill, explanation }: WorkingProps) => {
-  const { t, i18n } = useTranslation()
-  const locale = i18n.language
-  const dollars = (money: string) => formatDollars(money, locale)
+  const { t } = useTranslation()
+  const format = useFormat()
   const { bands, computed, effectiveRatio, difference } = explanation
   const isSame = Number(difference) === 0
   /** The text never calls the difference a mistake of either figure. */
   const comparison = () => {
     if (isSame) return t('working.same')
-    const amount = dollars(difference.replace('-', ''))
+    const amount = format.dollars(difference.replace('-', ''))
     return difference.startsWith('-') ? t('working.less', { amount }) : t('working.more', { amount })
   }
   return (
     <Group align="flex-start" gap="1rem 2.5rem">
       <Box flex="3 1 19rem">
         <FiguresTable
-          name={t('working.bands', { month: formatMonth(bill.month, locale) })}
+          name={t('working.bands', { month: format.month(bill.month) })}
           head={[t('working.level'), t('working.volume'), t('working.ratio'), t('working.amount')]}
           rows={bands.map(({ level, volume, ratio, amount }) => [
             level,
-            dollars(volume),
-            formatPercent(ratio, locale),
-            dollars(amount),
+            format.dollars(volume),
+            format.percent(ratio),
+            format.dollars(amount),
           ])}
           foot={[
             effectiveRatio === null
               ? t('working.computed')
-              : t('working.computedAt', { ratio: formatPercent(effectiveRatio, locale) }),
-            dollars(computed),
+              : t('working.computedAt', { ratio: format.percent(effectiveRatio) }),
+            format.dollars(computed),
           ]}
         />
       </Box>
@@ -83,8 +149,13 @@ const Working = ({ bill, explanation }: WorkingProps) => {
           display="flex"
           style={{ flexDirection: 'row', columnGap: '2rem' }}
           facts={[
-            [t('working.onBill'), <b key="truth">{dollars(bill.cashBack)}</b>],
-            [t('working.computed'), dollars(computed)],
+            [
+              t('working.onBill'),
+              <b key="truth">
+                <Dollars money={bill.cashBack} />
+              </b>,
+            ],
+            [t('working.computed'), <Dollars key="computed" money={computed} />],
           ]}
         />
         <Text size="sm">{comparison()}</Text>

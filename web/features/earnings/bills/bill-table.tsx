@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMonth } from '../../../platform/i18n/format.ts'
+import { type Format, useFormat } from '../../../platform/i18n/use-format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import type { Column } from '../../../ui/tables/data-table.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
@@ -10,11 +10,11 @@ import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { None } from '../../../ui/none.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import type { BillPayments_BillsFragment, BillTable_BillsFragment } from './__generated__/bills.ts'
+import type { Working_BillFragment } from '../bill-figures/__generated__/bill-figures.ts'
+import type { BillTable_BillsFragment } from './__generated__/bills.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { paymentWords } from './payment-words.ts'
 import styles from './bill-table.module.css'
-import { idOfBill } from './use-open-bills.ts'
+import { idOfBill } from './bill-address.ts'
 
 export type Bill = BillTable_BillsFragment['items'][number]
 
@@ -23,25 +23,37 @@ export const billsPerPage = 12
 /** In pixels: the month with its cash-back, the consumption, and the payment. */
 const cardHeight = 104
 
-type Payments = AsyncData<BillPayments_BillsFragment>
+/** Known later than the bills: whether each is paid. */
+type Payments = AsyncData<{ items: readonly Working_BillFragment[] }>
 
 interface OpenBills {
   isOpen: (month: string) => boolean
   toggle: (month: string) => void
 }
 
-const paymentIn = (payments: Payments, month: string, t: TFunction, locale: string) => {
+/** Whether a bill is paid, or when it will be; null if the figures do not tell. */
+export const paymentWords = (
+  { paymentState, payableBefore }: Working_BillFragment,
+  t: TFunction,
+  format: Format,
+): string | null => {
+  if (paymentState === null) return null
+  if (payableBefore === null) return t(`billPayment.${paymentState}`)
+  return t('bills.payableBefore', { date: format.date(payableBefore) })
+}
+
+const paymentIn = (payments: Payments, month: string, t: TFunction, format: Format) => {
   if (payments.status === 'loading') return <Skeleton width={72} />
   const items = payments.status === 'ready' ? payments.value.items : []
   const payment = items.find((one) => one.month === month)
-  const words = payment && paymentWords(payment, t, locale)
+  const words = payment && paymentWords(payment, t, format)
   if (!words) return <None />
   return <StatusDot tone={payment.paymentState === 'PAID' ? 'good' : 'idle'}>{words}</StatusDot>
 }
 
 const columns = (
   t: TFunction,
-  locale: string,
+  format: Format,
   payments: Payments,
   { isOpen, toggle }: OpenBills,
 ): Column<Bill>[] => [
@@ -56,7 +68,7 @@ const columns = (
         aria-expanded={isOpen(month)}
         onClick={() => toggle(month)}
       >
-        {formatMonth(month, locale)}
+        {format.month(month)}
       </UnstyledButton>
     ),
   },
@@ -82,7 +94,7 @@ const columns = (
   {
     title: t('bills.payment'),
     onCard: 'foot',
-    cell: ({ month }) => <div className={styles.payment}>{paymentIn(payments, month, t, locale)}</div>,
+    cell: ({ month }) => <div className={styles.payment}>{paymentIn(payments, month, t, format)}</div>,
   },
 ]
 
@@ -91,7 +103,6 @@ const isForCard = ({ onCard }: Column<Bill>, index: number) => index === 0 || on
 
 interface BillTableProps extends OpenBills {
   bills: AsyncData<BillTable_BillsFragment>
-  /** They arrive later than the bills. */
   payments: Payments
   page: number | null
   onPageChange: (page: number) => void
@@ -101,9 +112,9 @@ interface BillTableProps extends OpenBills {
 
 /** The bills, a row each; a row opens in place. */
 export const BillTable = ({ bills, payments, page, onPageChange, renderDetail, ...open }: BillTableProps) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const isCard = useIsCard()
-  const all = columns(t, i18n.language, payments, open)
+  const all = columns(t, useFormat(), payments, open)
   return (
     <PagedTable
       name={t('bills.name')}

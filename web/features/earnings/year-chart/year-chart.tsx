@@ -1,62 +1,93 @@
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDollars, formatMonth, formatShortMonth } from '../../../platform/i18n/format.ts'
-import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { Link } from 'react-router-dom'
+import { paths } from '#rules/web-paths.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
+import { Part } from '../../../ui/waiting/part.tsx'
+import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import type { AsyncData } from '../../../ui/waiting/use-part.ts'
+import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import { Bars } from '../bill-figures/bars.tsx'
 import { highestOf, monthsOfChart } from '../bill-figures/chart-months.ts'
 import type { YearChart_BillsFragment } from './__generated__/year-chart.ts'
 
-export interface YearChartProps {
-  bills: YearChart_BillsFragment['items']
+/** The height of the chart with its labels, in pixels. */
+const height = 192
+
+/** The cash-back of the last twelve billed months. */
+export const YearChart = ({ bills }: { bills: AsyncData<YearChart_BillsFragment> }) => {
+  const { t } = useTranslation()
+  return (
+    <Box
+      pos="relative"
+      role="group"
+      aria-label={t('year.name')}
+      aria-busy={bills.status === 'loading'}
+      tabIndex={-1}
+    >
+      <Group justify="space-between" gap="0 16px" fz="sm">
+        <Text span inherit c="dimmed">
+          {t('year.name')}
+        </Text>
+        <Link to={paths.myInvoice} data-small>
+          {t('year.all')}
+        </Link>
+      </Group>
+      <Part
+        part={bills}
+        failed={t('year.failed')}
+        skeleton={
+          <Box pos="relative" pt={14} h={height}>
+            <Waiting isSlow={bills.isSlow} />
+            <Skeleton width="100%" height={height - 24} />
+          </Box>
+        }
+      >
+        {({ items }) => <Chart bills={items} />}
+      </Part>
+    </Box>
+  )
 }
 
+const cashBackOf = ({ cashBack }: { cashBack: string }) => cashBack
+
 /** A bar for each month, with the newest and the highest named. */
-export const YearChart = memo(({ bills }: YearChartProps) => {
-  const { t, i18n } = useTranslation()
-  const rows = monthsOfChart(bills, 12)
-  const known = rows.flatMap(({ bill }) => bill ?? [])
-  const gaps = rows.length - known.length
-  const best = highestOf(known, ({ cashBack }) => cashBack)
-  const newest = known.at(-1) ?? best
-  const dollars = (money: string) => formatDollars(money, i18n.language)
-  const nameOf = ({ month }: { month: string }) => formatShortMonth(month, i18n.language)
+const Chart = memo(({ bills }: { bills: YearChart_BillsFragment['items'] }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [newest] = bills
+  if (!newest)
+    return (
+      <Text size="sm" c="dimmed" my="sm">
+        {t('year.none')}
+      </Text>
+    )
+  const months = monthsOfChart(bills, 12)
+  const best = highestOf(months, cashBackOf)
+  const amount = (money: string) => (
+    <Text span inherit fw={600} c="bright" translate="no">
+      {format.dollars(money)}
+    </Text>
+  )
   return (
     <>
       <Bars
         isPlain
         title={t('year.name')}
-        summary={joinSentences(t, [
-          t('billCharts.cashBackSummary', {
-            count: known.length,
-            amount: dollars(best.cashBack),
-            month: formatMonth(best.month, i18n.language),
-          }),
-          gaps > 0 && t('billCharts.gaps', { count: gaps }),
-        ])}
-        series={[t('rewards.name')]}
-        rows={rows.map(({ month, bill }) => ({
-          month,
-          figures: bill && { parts: [bill.cashBack], total: bill.cashBack },
-        }))}
+        summary="billCharts.cashBackSummary"
+        months={months}
+        totalOf={cashBackOf}
+        series={[{ name: t('rewards.name'), amountOf: cashBackOf }]}
       />
-      <Group justify="space-between" gap="0 16px" mt={6} mih={20} fz="sm" aria-hidden>
-        <Text span inherit c="dimmed">
-          {best === newest ? null : (
-            <>
-              {t('year.best', { month: nameOf(best) })}{' '}
-              <Text span inherit fw={600} c="bright">
-                {dollars(best.cashBack)}
-              </Text>
-            </>
-          )}
-        </Text>
-        <Text span inherit c="dimmed">
-          {nameOf(newest)}{' '}
-          <Text span inherit fw={600} c="bright">
-            {dollars(newest.cashBack)}
-          </Text>
-        </Text>
+      <Group justify="space-between" gap="0 16px" mt={6} mih={20} fz="sm" c="dimmed" aria-hidden>
+        <span>
+          {best.month !== newest.month && t('year.best', { month: format.shortMonth(best.month) })}{' '}
+          {best.month !== newest.month && amount(best.amount)}
+        </span>
+        <span>
+          {format.shortMonth(newest.month)} {amount(newest.cashBack)}
+        </span>
       </Group>
     </>
   )
