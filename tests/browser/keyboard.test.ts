@@ -3,7 +3,7 @@ import { stageBrowser } from '../support/browser-stage.ts'
 import { focused, tabTo as tab } from '../support/keyboard.ts'
 import { demoPassword } from '../support/portal.ts'
 
-const stage = stageBrowser()
+const stage = stageBrowser({ documents: 'shipped' })
 
 /** Tabs to the element of this name. The focus must be visible at every stop. */
 async function tabTo(...to: Parameters<typeof tab>) {
@@ -70,4 +70,9 @@ test('the whole journey works by keyboard alone, with a visible focus at every s
   await tabTo(page, 'Quit')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/login')
+
+  // The back button shows nothing private.
+  await page.goBack()
+  await page.waitForURL('**/login')
+  expect(await page.getByText('Alice Chen').count()).toBe(0)
 })

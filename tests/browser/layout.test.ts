@@ -169,3 +169,29 @@ test.each(Object.entries(answers))(
     }
   },
 )
+
+test('another page begins at its top, also with the back button; another page of a list keeps the scroll position', async () => {
+  const { page, signIn } = await stage.visit({ viewport: { width: 800, height: 400 } })
+  const customers = () =>
+    page.getByRole('table', { name: 'Customers', exact: true }).getByRole('row').nth(8).waitFor()
+  await signIn('alice-chen')
+  await page.goto('/home/index')
+  await customers()
+  const height = () => page.evaluate(() => window.scrollY)
+  await page.getByRole('button', { name: '2', exact: true }).click()
+  await page.waitForURL('**/home/index?page=2')
+  expect(await height()).toBeGreaterThan(200)
+
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/home/myInvoice"]')?.click())
+  await page.getByRole('table', { name: 'Bills' }).waitFor()
+  await expect.poll(height).toBe(0)
+  await page.goBack()
+  await customers()
+  await drawn(page)
+  expect(await height()).toBe(0)
+
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.goBack()
+  await page.waitForURL('**/home/index')
+  await expect.poll(height).toBe(300)
+})

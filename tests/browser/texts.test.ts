@@ -77,17 +77,3 @@ test('a printed text has no frame, and every answer is open', async () => {
   const width = await page.locator('main').evaluate((main) => main.getBoundingClientRect().width)
   expect(width).toBeGreaterThan(1000)
 })
-
-test('printed plan rules have the calculator once it is loaded, and otherwise no room for it', async () => {
-  const page = await open('/home/planRule')
-  const calculator = page.getByRole('heading', { name: 'What would you earn?' })
-  await calculator.waitFor()
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => page.locator('[data-screen-only]:visible').count()).toBe(0)
-  expect(await calculator.isVisible()).toBe(false)
-  await page.emulateMedia({ media: 'screen' })
-  await calculator.scrollIntoViewIfNeeded()
-  await page.getByRole('slider').waitFor()
-  await page.emulateMedia({ media: 'print' })
-  expect(await calculator.isVisible()).toBe(true)
-})

@@ -20,8 +20,10 @@ function findSmallTargets(root: Element, needed: number): string[] {
   /** Whether a press there reaches the control. Dialogs, menus and toasts do not count: they cover what is below them. */
   const isHit = (control: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y)
-    const floats = hit?.closest(floating)
-    if (floats && !floats.contains(control)) return true
+    if (hit && !hit.contains(control)) {
+      const above = hit.closest(floating) ?? hit.querySelector(floating)
+      if (above && !above.contains(control)) return true
+    }
     const pressed = hit?.closest(controls) ?? hit?.closest('label')?.control
     return control === (pressed ?? hit?.closest('tr')?.querySelector('[data-opens]'))
   }

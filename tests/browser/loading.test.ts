@@ -5,7 +5,7 @@ import { settled } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
 
-/** A new browser, because what it has loaded before is the subject; `loads` counts its pages. */
+/** A visitor, and how often a page was loaded. */
 async function visit(username?: string) {
   const visitor = await stage.visit()
   if (username) await visitor.signIn(username)
@@ -16,13 +16,10 @@ async function visit(username?: string) {
 /** Home, signed in by a cookie, so that nobody has pressed anything yet. */
 async function openHome() {
   const visitor = await visit('alice-chen')
-  const { page } = visitor
-  const arrived: string[] = []
-  page.on('requestfinished', (request) => void arrived.push(request.url()))
-  await page.goto('/home/index')
-  const rows = page.getByRole('table', { name: en.customers.name }).getByRole('row')
+  await visitor.page.goto('/home/index')
+  const rows = visitor.page.getByRole('table', { name: en.customers.name }).getByRole('row')
   await rows.nth(8).waitFor()
-  return { ...visitor, arrived, rows }
+  return { ...visitor, rows }
 }
 const fileCalled = (name: string) => new RegExp(`/${name}-[^/]*\\.js`)
 
@@ -154,13 +151,36 @@ test('offline a button says so, and what failed comes back with the network', as
   expect(await rows.allTextContents()).not.toEqual(before)
 })
 
-test('once a person uses home, its buttons work offline too', async () => {
-  const { page, context, arrived } = await openHome()
-  await page.keyboard.press('Shift')
-  const overlays = ['account-menu-panel', 'quit-dialog', 'feedback-dialog', 'payout-dialog', 'customer-panel']
-  const missing = () => overlays.filter((name) => !arrived.some((url) => fileCalled(name).test(url)))
-  await expect.poll(missing).toEqual([])
+test('without a network the login keeps its fields and its language, and works again once the network is back', async () => {
+  const { page, context, loads } = await visit()
+  const username = page.getByLabel('Username')
+  const language = () => page.locator('html').getAttribute('lang')
+  const chooseChinese = () => page.getByRole('button', { name: '中文' }).click()
+  await page.goto('/login')
+  await page.getByRole('button', { name: en.captcha.new }).getByRole('img').waitFor()
   await context.setOffline(true)
-  await page.getByRole('button', { name: en.feedback.title }).click()
-  await page.getByRole('dialog', { name: en.feedback.title }).waitFor()
+  await username.pressSequentially('alice-chen')
+  await chooseChinese()
+  await page.getByRole('alert').waitFor()
+  expect([loads(), await username.inputValue(), await language()]).toEqual([1, 'alice-chen', 'en'])
+
+  // A browser does not request a file again that failed, so the page reloads first.
+  await context.setOffline(false)
+  await chooseChinese()
+  await expect.poll(loads).toBe(2)
+  await chooseChinese()
+  await expect.poll(language).toBe('zh-Hans')
+})
+
+test('a tab whose documents the server no longer knows reloads itself once, and then shows an error', async () => {
+  const { page, loads } = await visit()
+  await page.goto('/login')
+  const newCaptcha = page.getByRole('button', { name: en.captcha.new })
+  await newCaptcha.getByRole('img').waitFor()
+  const extensions = { code: 'BAD_USER_INPUT', isDocumentUnknown: true }
+  const json = { errors: [{ message: 'unknown', extensions }] }
+  await page.route('**/graphql', (route) => route.fulfill({ status: 400, json }))
+  await newCaptcha.click()
+  await page.getByRole('alert').getByText('Something in this request is not valid').waitFor()
+  expect(loads()).toBe(2)
 })
