@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { curlOf } from '#bff/provider/conformance/exchange.ts'
 import { closingLines, judgeScreens } from '#bff/provider/conformance/closing.ts'
-import { lineOf } from '#bff/provider/conformance/kit.ts'
-import { having, rowsAt } from './change-answer.ts'
+import { type Finding, lineOf } from '#bff/provider/conformance/kit.ts'
+import { answeredAt, dataAt, type DeviationCase, deviations, having, rowsAt } from './deviations.ts'
 import { runOnReference, startReference } from './run-on-reference.ts'
 
 const upstream = await startReference()
@@ -64,4 +64,96 @@ test('a command has the names of cookies and fields, numbers and the language, a
   expect(curlOf({ method: 'POST', url, headers, body }, { tokenHeader: 'x-key' })).toBe(
     `curl -i -X POST '${url}' -H 'x-key: ***' -H 'cookie: A=***; B=***' -d '{"pin":"***","size":8,"lang":"en"}'`,
   )
+})
+
+const isNamed = (one: DeviationCase, finding: Finding) =>
+  finding.call === one.call &&
+  finding.field === one.field &&
+  (one.found instanceof RegExp ? one.found.test(finding.found) : finding.found === one.found) &&
+  finding.effect === one.effect
+
+test.each(deviations.map((one) => [one.call, one.deviation, one] as const))(
+  '%s: %s is named, and nothing else',
+  async (_call, _deviation, one) => {
+    upstream.deviateBy(one.by)
+    const { findings } = await runOnReference(reference)
+    const named = findings.filter((finding) => isNamed(one, finding))
+    const others = findings.filter((finding) => !named.includes(finding)).map(lineOf)
+    expect({ named: named.length, others }).toEqual({ named: 1, others: [] })
+  },
+)
+
+test('every write of the reference upstream is made, and every screen works', async () => {
+  upstream.deviateBy({})
+  const kit = await runOnReference(reference, { writes: true })
+  expect(kit.findings.map(lineOf)).toEqual([])
+  expect(kit.skipped).toEqual([])
+  expect(
+    judgeScreens(kit)
+      .filter(({ verdict }) => verdict !== 'WORKS')
+      .map(({ screen }) => screen),
+  ).toEqual([])
+})
+
+test.each([
+  [
+    'a stored file without a path',
+    dataAt('/home/uploadAuth', () => ({ file: 'x' })),
+    'POST /home/uploadAuth data.path: expected a text, found nothing; keys there: file',
+    'STOPS',
+  ],
+  [
+    'a code that is never checked',
+    answeredAt('/register/checkCode', 200, 'application/json', '{"code":0,"data":null}'),
+    'POST /register/checkCode code: expected code 100607 (The verification code is wrong) for a wrong e-mail code, found code 0 (success)',
+    'DIFFERS',
+  ],
+])('%s is found by writing', async (_what, deviation, line, effect) => {
+  upstream.deviateBy(deviation)
+  const { findings } = await runOnReference(reference, { writes: true })
+  expect(findings.map((finding) => ({ line: lineOf(finding), effect: finding.effect }))).toContainEqual({
+    line,
+    effect,
+  })
+})
+
+const password = 'Portal-demo1'
+const asNumber = 6_222_020_012_345_678
+
+test('no command and no value has a token, a password, an account number, or who somebody is', async () => {
+  const sent: string[] = []
+  upstream.deviateBy({
+    ...dataAt('/home/getBaseInfo', having({ bankAccount: asNumber })),
+    changeRequest({ headers }) {
+      const cookies = (headers.cookie ?? '').split('; ').map((one) => one.replace(/^[^=]*=/, ''))
+      sent.push(...[String(headers['auth-token'] ?? ''), ...cookies].filter((one) => one !== ''))
+    },
+  })
+  const kit = await runOnReference(reference, { writes: true })
+  const commands = kit.commands.join('\n')
+  for (const path of ['register/login', 'register/register', 'register/updatePassWord', 'home/updateBank'])
+    expect(commands).toContain(`/api/${path}'`)
+  expect(commands).toContain("/register/nameExist/***?lang=en'")
+  const secrets = new Set(sent)
+  expect(secrets.size).toBeGreaterThan(2)
+  const base64 = Buffer.from(password).toString('base64')
+  const persons = [
+    '@example.org',
+    'alice-chen',
+    'Conformance Test',
+    'CONFORMANCE TEST',
+    '0000123456',
+    'T0000000',
+  ]
+  for (const secret of [...secrets, password, base64, ...persons]) expect(commands).not.toContain(secret)
+  expect(JSON.stringify(kit.comparisons)).not.toContain(String(asNumber))
+})
+
+test('the beginning of an answer that is no JSON has nothing of a token', async () => {
+  const token = '3f9c2ab1d07e4c55'.repeat(3)
+  upstream.deviateBy(answeredAt('/home/getBaseInfo', 200, 'text/plain', `token=${token}`))
+  const kit = await runOnReference(reference)
+  const found = kit.findings.filter(({ path }) => path === '/home/getBaseInfo').map((one) => one.found)
+  expect(found).toContainEqual(expect.stringContaining('begin with "***"'))
+  expect(JSON.stringify(kit.findings)).not.toContain(token.slice(0, 4))
 })

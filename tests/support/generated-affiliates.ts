@@ -5,16 +5,14 @@ import { addMonths, dayInMs, monthOf, startOfMonth } from '../../upstream-mock/r
 import { type Random, createRandom } from '../../upstream-mock/seeds/random.ts'
 import type { Upstream } from '../../upstream-mock/upstream.ts'
 
-/** How an affiliate's customers behave. `cause` is the reason why the paid sum may differ from the announced one. */
+/** How an affiliate's customers behave. */
 export interface Kind {
   name: string
-  cause?: string
   /** Minimum and maximum of a customer's monthly consumption in US dollars. */
   spend: [number, number]
   isCompany?: boolean
 }
 
-/** Sixteen kinds; those without a cause are paid the announced sum to the cent. */
 export const kinds: readonly Kind[] = [
   { name: 'idle', spend: [0, 0] },
   { name: 'steady', spend: [1000, 30_000] },
@@ -28,10 +26,6 @@ export const kinds: readonly Kind[] = [
   { name: 'year ends this month', spend: [5000, 30_000] },
   { name: 'year is over', spend: [5000, 30_000] },
   { name: 'overdrawn', spend: [3000, 9000] },
-  { name: 'refund of earlier months', spend: [5000, 30_000], cause: 'a refund of months that are billed' },
-  { name: 'risk match', spend: [5000, 30_000], cause: 'a risk match, which the list does not show' },
-  { name: 'binding begins', spend: [5000, 30_000], cause: 'a binding that began within the month' },
-  { name: 'binding ends', spend: [5000, 30_000], cause: 'a binding that ends within the month' },
 ]
 
 export interface Affiliate {
@@ -81,8 +75,6 @@ export function addAffiliate(upstream: Upstream, number: number, kind: Kind, loo
   for (let count = random.between(1, 3); count > 0; count -= 1)
     addBound(upstream, affiliate, now - random.between(10, 150) * dayInMs)
   if (special !== undefined) addBound(upstream, affiliate, special)
-  const [first] = affiliate.customerIds
-  if (kind.name === 'risk match' && first) db.update('customers', first, { riskMatch: 'phone' })
   return affiliate
 }
 
@@ -92,7 +84,6 @@ function addBound({ db }: Upstream, affiliate: Affiliate, boundAt: number) {
   const customer = { username: name, name, authStatus: 0, registeredAt: boundAt, bonusCents: 0, boundAt }
   const customerId = addCustomer(db, { ...customer, affiliateId })
   customerIds.push(customerId)
-  return customerId
 }
 
 function customerOf({ db }: Upstream, id: number) {
@@ -137,54 +128,31 @@ function overdraw(upstream: Upstream, { customerIds: [first] }: Affiliate) {
   refund(upstream.db, customerOf(upstream, first), Math.floor(overall / 3))
 }
 
-/** Changes that some kinds need shortly before the announcement. */
-export function prepare(upstream: Upstream, affiliate: Affiliate) {
-  const { kind, customerIds } = affiliate
-  const { db, clock } = upstream
-  const now = clock.now()
-  const [first] = customerIds
-  if (first === undefined) return
-  const { inMonth, overall } = spentIn(upstream, first, monthOf(now))
-  const customer = customerOf(upstream, first)
-  if (kind.name === 'refunded this month') refund(db, customer, Math.floor(inMonth * 0.4))
-  if (kind.name === 'refund of earlier months')
-    refund(db, customer, inMonth + Math.floor((overall - inMonth) * 0.3))
-  if (kind.name === 'binding begins')
-    spend(upstream, addBound(upstream, affiliate, now - 2 * dayInMs), ofTwoDays)
-  if (kind.name === 'binding ends') db.update('customers', first, { expiresAt: now + 60_000 })
+/** Refunds a part of the month shortly before the announcement, where the kind says so. */
+export function refundThisMonth(upstream: Upstream, { kind, customerIds: [first] }: Affiliate) {
+  if (kind.name !== 'refunded this month' || first === undefined) return
+  const { inMonth } = spentIn(upstream, first, monthOf(upstream.clock.now()))
+  refund(upstream.db, customerOf(upstream, first), Math.floor(inMonth * 0.4))
 }
 
-/** The consumption of the customer whose binding begins late, in the two days before the announcement. */
-const ofTwoDays = 1_234_567
-
 /** Lets the customers who count consume the rest of the month, each in proportion to its consumption so far. */
-export function consumeRest(
-  upstream: Upstream,
-  { id: accountId, kind }: Pick<Affiliate, 'id' | 'kind'>,
-  restCents: number,
-) {
+export function consumeRest(upstream: Upstream, accountId: number, restCents: number) {
   const { db, clock } = upstream
   const now = clock.now()
   const month = monthOf(now)
-  const rows = db.select('customers', 'affiliateId = ?', accountId)
-  const counted = rows.filter(
-    (customer) =>
-      customer.boundAt !== null &&
-      (isBound(customer, now) || kind.name === 'binding ends') &&
-      earnsCashBackIn(month, customer.boundAt),
-  )
-  const spent = counted.map(({ id }) => ({ id, cents: spentIn(upstream, id, month).inMonth }))
-  const active = spent.filter(({ cents }) => cents > 0)
+  const active = db
+    .select('customers', 'affiliateId = ?', accountId)
+    .filter(
+      (customer) =>
+        customer.boundAt !== null && isBound(customer, now) && earnsCashBackIn(month, customer.boundAt),
+    )
+    .map(({ id }) => ({ id, cents: spentIn(upstream, id, month).inMonth }))
+    .filter(({ cents }) => cents > 0)
   const whole = active.reduce((sum, { cents }) => sum + cents, 0)
   let left = restCents
   for (const [index, { id, cents }] of active.entries()) {
-    const isLast = index === active.length - 1
-    const part = isLast ? left : Math.floor((restCents / whole) * cents)
+    const part = index === active.length - 1 ? left : Math.floor((restCents / whole) * cents)
     left -= part
     spend(upstream, id, part)
-    if (isLast && kind.name === 'binding begins') {
-      const daysLeft = Math.floor((startOfMonth(addMonths(month, 1)) - now) / dayInMs)
-      spend(upstream, id, Math.round((ofTwoDays / 2) * daysLeft) - part)
-    }
   }
 }
