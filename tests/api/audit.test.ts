@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import type { ProviderClient } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
-import { outcomeOf, passHumanCheck, registrationForm, sendCode } from '../support/onboarding.ts'
 import { drawnPng } from '../support/pictures.ts'
 import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
@@ -16,16 +14,6 @@ afterAll(portal.stop)
 
 const address = { address: '203.0.113.7', requestId: expect.any(String) }
 const who = { username: 'alice-chen', ...address }
-
-/** Lets a call of the provider be lost. */
-async function whileLost<Answer>(call: keyof ProviderClient, send: () => Promise<Answer>) {
-  const late = () => Promise.reject(new Fault('UPSTREAM_TIMEOUT', 'late', { isOutcomeUnknown: true }))
-  Object.assign(overrides, { [call]: late })
-  const answer = await send()
-  delete overrides[call]
-  return answer
-}
-const unknown = { outcome: 'unknown', fault: 'UPSTREAM_TIMEOUT' }
 
 const account = {
   countryId: '702',
@@ -47,41 +35,19 @@ test.each(writes)(
     const send = () => client.query(document, { input })
     const outcome = (await send()).data?.[field].__typename
     expect(outcome).toMatch(/Success$/)
-    await whileLost(field, send)
+    const late = new Fault('UPSTREAM_TIMEOUT', 'late', { isOutcomeUnknown: true })
+    Object.assign(overrides, { [field]: () => Promise.reject(late) })
+    await send()
+    delete overrides[field]
     const lines = portal.events(event)
     expect(lines).toMatchObject([
       { ...who, outcome },
-      { ...who, ...unknown },
+      { ...who, outcome: 'unknown', fault: 'UPSTREAM_TIMEOUT' },
     ])
     for (const value of Object.values(input).filter((text) => text.length > 5))
       expect(JSON.stringify(lines)).not.toContain(value)
   },
 )
-
-test.each([
-  ['e-mail code request', 'sendEmailCode'],
-  ['registration', 'registerAffiliate'],
-  ['password reset', 'resetPassword'],
-] as const)('the line of a %s says that the outcome is unknown [asvs 16.3.1]', async (event, mutation) => {
-  const form = registrationForm({ emailCode: '123456' })
-  const { email, emailCode } = form
-  const reset = { email, purpose: 'PASSWORD_RESET' } as const
-  await sendCode(client, { email })
-  if (mutation === 'resetPassword') {
-    await outcomeOf(client, 'registerAffiliate', form)
-    await sendCode(client, reset)
-    await outcomeOf(client, 'checkEmailCode', { ...reset, emailCode })
-  }
-  const humanCheck = await passHumanCheck(client)
-  const inputs = {
-    sendEmailCode: { email: registrationForm().email, purpose: 'REGISTRATION', humanCheck },
-    registerAffiliate: form,
-    resetPassword: { email, emailCode, newPassword: 'Portal-other2' },
-  }
-  const answer = await whileLost(mutation, () => outcomeOf(client, mutation, inputs[mutation]))
-  expect(answer).toMatchObject({ errors: [{ isOutcomeUnknown: true }] })
-  expect(portal.events(event).at(-1)).toMatchObject({ ...address, ...unknown })
-})
 
 test('a verification is one line with who, from where and the outcome [asvs 16.3.1]', async () => {
   const { file } = await upload(client, formWith(drawnPng()))

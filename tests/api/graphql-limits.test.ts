@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
 import { startPortal } from '../support/portal.ts'
@@ -77,9 +78,11 @@ test('a response has at most five errors, whatever their cause', async () => {
 test('with introspection off the schema is not revealed, and errors suggest no names', async () => {
   const variables = { GRAPHQL_INTROSPECTION: 'off' }
   const closed = await startPortal({ provider: createInMemoryProvider(), variables })
+  onTestFinished(closed.stop)
   const stranger = new Client(closed.origin)
   const { errors } = await stranger.query('{ __schema { types { name } } }')
   expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   expect((await stranger.query('{ viewe { username } }')).text).not.toContain('viewer')
-  await closed.stop()
+  expect((await stranger.fetch('/schema.graphql')).status).toBe(404)
+  expect(await (await client.fetch('/schema.graphql')).text()).toBe(readFileSync('schema.graphql', 'utf8'))
 })

@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, getVariableValues, type GraphQLSchema, Kind, parse, validate } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleVariables } from '#web/ide/example-variables.ts'
 import { readOperations } from '#web/ide/read-operations.ts'
-import { Client } from '../support/client.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
 
 const root = join(import.meta.dirname, '../..')
 const web = join(root, 'web')
@@ -44,29 +42,3 @@ test.each(operations)(
     }
   },
 )
-
-describe('in the demo', () => {
-  let portal: Portal
-  let client: Client
-  beforeAll(async () => {
-    portal = await startPortal()
-    client = new Client(portal.origin)
-    await client.logIn()
-  })
-  afterAll(() => portal.stop())
-
-  const queries = operations.filter(({ kind }) => kind === 'query')
-  test.each(queries)('$name is answered without an error', async ({ name, text }) => {
-    const { data, errors } = await client.query(text, examples[name] ?? {})
-    expect(errors).toBeUndefined()
-    expect(Object.values(data ?? {})).not.toContain(null)
-  })
-
-  test('the mutations that need nothing from the panel succeed', async () => {
-    for (const name of ['BindAccountManager', 'SetPayoutAccount', 'SendFeedback']) {
-      const text = operations.find((one) => one.name === name)?.text ?? ''
-      const { data } = await client.query(text, examples[name] ?? {})
-      expect(Object.values(data ?? {})).toEqual([expect.objectContaining({ __typename: `${name}Success` })])
-    }
-  })
-})

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { baseInfo, customerRow } from '../provider/legacy-calls.ts'
 import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'
@@ -18,10 +18,7 @@ const profile = '{ viewer { username profile { displayName } } }'
 const list = '{ viewer { username customers { items { name } } } }'
 
 async function start(name: (typeof storeNames)[number] = 'file') {
-  const { portal, upstream, releases } = await startAtBreakingProvider(name, { UPSTREAM_TIMEOUT_MS: '20000' })
-  onTestFinished(async () => {
-    for (const release of releases) await release()
-  })
+  const { portal, upstream } = await startAtBreakingProvider(name, { UPSTREAM_TIMEOUT_MS: '20000' })
   const client = new Client(portal.origin)
   const answers = legacyAnswers({ cookie: 'first', token: 'token' })
   upstream.answerWith(answers)

@@ -98,10 +98,3 @@ test('a call whose client has disconnected counts as abandoned, not as a failure
   const failing = Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'the client disconnected'))
   expect(await outcomeOf(failing, AbortSignal.abort())).toBe('ABANDONED')
 })
-
-test('a provider that is watched says of itself what it said before', () => {
-  const watched = metrics.watch(provider)
-  expect(provider.logOutEndsOneSignIn).toBe(true)
-  for (const name of Object.keys(provider).filter((key) => key !== 'forCaller') as (keyof typeof provider)[])
-    expect(watched[name]).toBe(provider[name])
-})

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SessionRows } from '#bff/http/session/store.ts'
 import { baseInfo, customerRow } from '../provider/legacy-calls.ts'
 import { startAtBreakingProvider } from '../support/breaking-provider.ts'
@@ -33,14 +33,8 @@ test.each(storeNames)(
   'of two requests that each get another cookie from the provider, both cookies are kept, in the %s store',
   async (name) => {
     const { around, writes } = holding()
-    const { portal, upstream, releases } = await startAtBreakingProvider(
-      name,
-      { UPSTREAM_TIMEOUT_MS: '20000' },
-      around,
-    )
-    onTestFinished(async () => {
-      for (const release of releases) await release()
-    })
+    const variables = { UPSTREAM_TIMEOUT_MS: '20000' }
+    const { portal, upstream } = await startAtBreakingProvider(name, variables, around)
     const client = new Client(portal.origin)
     const answers = legacyAnswers({ cookie: 'of-the-login', token: 'token' })
     upstream.answerWith(answers)

@@ -111,19 +111,6 @@ describe.each(['registerAffiliate', 'registerCustomer'] as const)('%s', (mutatio
     })
     expect(arrived).toEqual([])
   })
-
-  test('reports all problems at once, in the order of the form', async () => {
-    const { form, submit } = await visitor(mutation)
-    const empty = Object.fromEntries(Object.keys(form).map((field) => [field, '']))
-    const answer = await submit({
-      ...empty,
-      ...('kind' in form && { kind: form.kind }),
-      acceptedTerms: false,
-    })
-    expect(answer.problems.map(({ field }: { field: string }) => field)).toEqual(
-      badValues.map(([field]) => field),
-    )
-  })
 })
 
 test.each(badCompanyValues)(

@@ -105,7 +105,7 @@ test.each([
   ['Portal-demo1', 'UG9ydGFsLWRlbW8x'],
   [' with blanks ', 'IHdpdGggYmxhbmtzIA=='],
   ['密码🔑', '5a+G56CB8J+UkQ=='],
-])('the password %j is sent as the base64 of its UTF-8 bytes', async (password, encoded) => {
+])('the password %j is sent as the base64 of its UTF-8 bytes [asvs 6.2.9]', async (password, encoded) => {
   server.answerWith(data(null))
   await legacyCalls(server.origin).logIn({ ...form, password })
   expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ password: encoded })

@@ -1,9 +1,10 @@
+import { onTestFinished } from 'vitest'
 import type { SessionRows } from '#bff/http/session/store.ts'
 import { Clock, startPortal } from './portal.ts'
 import { startScriptedServer } from './scripted-server.ts'
 import { sessionStores, type storeNames } from './session-stores.ts'
 
-/** A portal that logs at the most detailed level, over one of the stores, at a provider that answers as the test says, or never. */
+/** A portal that logs at the most detailed level, over one of the stores, at a provider that answers as the test says, or never. All of it ends with the test. */
 export async function startAtBreakingProvider(
   name: (typeof storeNames)[number],
   variables: Record<string, string> = {},
@@ -18,5 +19,8 @@ export async function startAtBreakingProvider(
     clock,
     variables: { LOG_LEVEL: 'trace', UPSTREAM_TIMEOUT_MS: '200', ...variables },
   })
-  return { portal, upstream, store, releases: [portal.stop, store.stop, upstream.stop] }
+  onTestFinished(async () => {
+    for (const { stop } of [portal, store, upstream]) await stop()
+  })
+  return { portal, upstream, store }
 }

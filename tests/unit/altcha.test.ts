@@ -36,3 +36,15 @@ test('a check asks for about a thousand attempts of a thousand rounds', async ()
   expect(parameters.keyPrefix).toHaveLength(32)
   expect(parameters).not.toHaveProperty('counter')
 })
+
+const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+
+test.each<[string, (result: string) => string]>([
+  ['an empty text', () => ''],
+  ['a text that is not base64', () => '☃☃☃☃'],
+  ['JSON of another shape', () => packed(null)],
+  ['an unsolved check', (result) => packed({ ...JSON.parse(atob(result)), solution: undefined })],
+])('%s is not a passed check', async (_what, change) => {
+  const check = withSecrets(one)
+  expect(await check.verify(change(await passed(check)), 'visit-1')).toBeNull()
+})
