@@ -102,6 +102,17 @@ const sizesOf = (page: Page) =>
       }
     })
 
+/** The colours of all texts. */
+const inks = () => {
+  const seen = [...document.querySelectorAll('main :not(svg *)')].filter((element) =>
+    element.checkVisibility(),
+  )
+  const words = seen.filter(({ childNodes }) =>
+    [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim()),
+  )
+  return [...new Set(words.map((element) => getComputedStyle(element).color))]
+}
+
 test.each(['/home/index', '/home/myInvoice', '/home/loginLog'])(
   '%s shows titled cards on a phone, and prints whole tables alone',
   async (path) => {
@@ -124,6 +135,7 @@ test.each(['/home/index', '/home/myInvoice', '/home/loginLog'])(
     expect((await sizesOf(page)).over).toEqual([0, 0])
     const ground = () => getComputedStyle(document.body).backgroundColor
     expect(await page.evaluate(ground)).toBe('rgb(255, 255, 255)')
+    expect(await page.evaluate(inks)).toEqual(['rgb(0, 0, 0)'])
   },
 )
 

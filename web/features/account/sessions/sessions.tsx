@@ -37,7 +37,7 @@ const columns = (t: TFunction): Column<Session>[] => [
       <>
         {nameOf(t, session)}
         {session.isCurrent && (
-          <Text span size="sm" c="var(--accent)" ml={4} display="inline-block">
+          <Text span inherit fw={400} c="var(--accent)" ml={4} display="inline-block">
             {' '}
             {t('sessions.current')}
           </Text>
