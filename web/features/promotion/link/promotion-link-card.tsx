@@ -61,6 +61,9 @@ export const PromotionLinkCard = ({ profile, onCopied, isNew, terms }: Promotion
             <Text
               component={Link}
               to={paths.material}
+              display="inline-flex"
+              mih="var(--target)"
+              style={{ alignItems: 'center' }}
               size="sm"
               fw={500}
               c="var(--accent)"
