@@ -298,6 +298,18 @@ test('a form that is left for the login is restored, without its password', asyn
   expect(screen.queryByText(/Invalid phone number/)).toBeNull()
 })
 
+test('to look at a form again changes nothing, nor does a look at the form of the other audience', async () => {
+  await openCode()
+  history.back()
+  await waitFor(() => expect(secret('Password').value).toBe(person.password))
+  history.forward()
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeDefined()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  cleanup()
+  await openForm('/promote/register')
+  expect(stored()).toMatchObject({ audience: 'AFFILIATE', values: { username: person.username } })
+})
+
 test('a company finds its form and its invitation again without the link; the other kind keeps the invitation alone', async () => {
   const { user } = await openForm('/register?sid=a1b2c3')
   await user.click(tab('Company'))

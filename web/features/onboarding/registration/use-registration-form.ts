@@ -63,11 +63,10 @@ export const useRegistrationForm = ({
   const client = useApolloClient()
   const kept = useKept(audience)
   const before = kept?.kind === kind ? kept : null
-  const [initial] = useState(() => inDisplayOrder(kind, before?.values ?? emptyRegistration))
   const { isLeaving, leave: proceed } = useLeaving(onContinue)
   const [isAsking, setAsking] = useState(false)
   const form = usePortalForm<RegistrationValues, CheckedForm>({
-    initialValues: initial,
+    initialValues: inDisplayOrder(kind, before?.values ?? emptyRegistration),
     rules: (now) => problemsOfForm(audience, kind, withReadPhone(now, countries)),
     words: registrationWords,
     send: async () =>
@@ -99,9 +98,10 @@ export const useRegistrationForm = ({
 
   // An address that was typed by hand has no `sid`: use the kept one.
   const registration: Registration = { audience, kind, values, sid: sid ?? before?.sid ?? null }
-  // Keep every change: the page may be left at any time, by a link, a reload or a closed laptop.
+  const [untouched] = useState(typed)
+  // Keep every change: the page may be left at any time, by a link, a reload or a closed laptop. Opening it changes nothing.
   const keepTyped = useEffectEvent((now: RegistrationValues) => {
-    if (now === initial) return
+    if (now === untouched) return
     if (isTouched) keepUnfinished(client, registration)
     else forgetKept(client)
   })
