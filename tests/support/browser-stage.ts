@@ -113,4 +113,4 @@ export function stageBrowser({
   }
 }
 
-export type Visitor = Awaited<ReturnType<ReturnType<typeof stageBrowser>['visit']>>
+type Visitor = Awaited<ReturnType<ReturnType<typeof stageBrowser>['visit']>>
