@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { readEnv } from '#bff/env.ts'
@@ -24,8 +25,13 @@ const generated = { numRuns, seed: Number(process.env.GENERATED_SEED ?? 20_261_1
 /** Only ends what hangs; long runs take as long as they need. */
 const timeout = Math.max(120_000, numRuns * 1000)
 
-const files = globSync('web/**/*.graphql', { exclude: ['**/node_modules/**'] })
-const operations = readOperations(Object.fromEntries(files.map((path) => [path, readFileSync(path, 'utf8')])))
+const web = join(import.meta.dirname, '../../web')
+const modules = await Promise.all(
+  globSync('**/__generated__/*.ts', { cwd: web }).map(
+    async (path) => [path, (await import(join(web, path))) as object] as const,
+  ),
+)
+const operations = readOperations(Object.fromEntries(modules))
 const examples = Object.entries(exampleVariables(1_795_000_000_000))
 const { email: ida } = exampleVariables(1_795_000_000_000).EmailAvailability as { email: string }
 const first = 'first uploaded file'
