@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { LastVisit_CustomersFragment } from '../../features/account/last-visit/__generated__/last-visit.ts'
 import { StatusBadge } from '../../features/account/verification/status-badge.tsx'
@@ -8,10 +9,11 @@ import { FirstStepsHero, OpenSteps } from '../../features/customers/first-steps/
 import { addressOfBill } from '../../features/earnings/bills/bill-address.ts'
 import { MonthSoFar } from '../../features/earnings/month-so-far/month-so-far.tsx'
 import { NextPayment } from '../../features/earnings/next-payment/next-payment.tsx'
-import { paidAnchor, PaymentCard, RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
+import { paidAnchor, RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
 import { PlanTerms } from '../../features/promotion/link/plan-terms.tsx'
 import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion/link/promotion-link-card.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
+import { Freshness } from '../../ui/waiting/freshness.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import type { AsyncData } from '../../ui/waiting/use-part.ts'
 import type { HomeBillsQuery, HomeProfileQuery } from './__generated__/home.ts'
@@ -30,15 +32,12 @@ export const customersAnchor = 'customers'
 const anchors = { customers: customersAnchor, link: promotionLinkAnchor, paid: paidAnchor, addressOfBill }
 
 type Field<
-  Query extends { viewer: object | null },
-  Name extends keyof NonNullable<Query['viewer']>,
-> = NonNullable<NonNullable<Query['viewer']>[Name]>
-type Profile = Field<HomeProfileQuery, 'profile'>
+  Data extends { viewer: object | null },
+  Name extends keyof NonNullable<Data['viewer']>,
+> = NonNullable<NonNullable<Data['viewer']>[Name]>
 
 interface AccountProps {
-  profile: AsyncData<Profile>
-  /** Undefined while the profile loads. */
-  known: Profile | undefined
+  profile: AsyncData<Field<HomeProfileQuery, 'profile'>>
   username: string | undefined
   bills: AsyncData<Field<HomeBillsQuery, 'bills'>>
   insights: AsyncData<Field<InsightsQuery, 'customerInsights'>>
@@ -49,26 +48,23 @@ interface AccountProps {
   isNew: boolean
 }
 
-/** On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three. */
-const useIsNarrow = () =>
-  useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
-
 /** The account's part of home: what it asks for, the money, the link, and what has changed. */
-export const Account = ({ profile, known, username, isNew, counted, ...parts }: AccountProps) => {
+export const Account = ({ profile: part, username, isNew, counted, ...parts }: AccountProps) => {
   const { bills, insights, hasFailedCustomers } = parts
+  const profile = part.status === 'ready' ? part.value : undefined
+  // On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three.
+  const isNarrow = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
   const { hasCopiedLink, noteCopied } = useLinkCopied(username)
-  const isNarrow = useIsNarrow()
   // The rewards card shows both the profile and the insights, so it reports their failures once and renews both.
   const renewRewards = () => {
-    profile.retry()
+    part.retry()
     if (insights.notRenewed) insights.retry()
   }
-  const rewards = { ...profile, retry: renewRewards }
+  const rewards = { ...part, retry: renewRewards }
   // In the skeleton of a slow account only the account itself says that it is slow.
-  const calm = <Part extends { isSlow: boolean }>(shown: Part): Part =>
-    known ? shown : { ...shown, isSlow: false }
-  const steps = known && {
-    profile: known,
+  const calm = <One extends { isSlow: boolean }>(one: One): One => (profile ? one : { ...one, isSlow: false })
+  const steps = profile && {
+    profile,
     customers: counted,
     hasFailedCustomers,
     hasCopiedLink,
@@ -76,44 +72,45 @@ export const Account = ({ profile, known, username, isNew, counted, ...parts }: 
   }
   const hasMoney = !isNew || hasFailedCustomers || (counted && counted.consideredItems > 0)
   const payment = (
-    <NextPayment profile={known} insights={insights} isProfileOld={profile.notRenewed !== null} />
+    <NextPayment profile={profile} insights={insights} isProfileOld={part.notRenewed !== null} />
   )
   const money = hasMoney && (
-    <RewardTotals
-      profile={known}
-      part={rewards}
-      payment={!isNarrow && payment}
-      month={<MonthSoFar insights={calm(insights)} />}
-      year={
-        <LazyPart height={216}>
-          <YearChart bills={calm(bills)} />
-        </LazyPart>
-      }
-    />
+    <RewardTotals profile={profile} part={rewards}>
+      {!isNarrow && payment}
+      <MonthSoFar insights={calm(insights)} />
+      <LazyPart height={216}>
+        <YearChart bills={calm(bills)} />
+      </LazyPart>
+    </RewardTotals>
   )
   const link = (
     <PromotionLinkCard
-      profile={known}
+      profile={profile}
       onCopied={noteCopied}
       isNew={isNew}
       terms={!isNew && !isNarrow && <PlanTerms />}
     />
   )
   // A suspended account cannot use its link.
-  const isLinkLast = isNarrow && known?.promotionStatus === 'SUSPENDED'
+  const isLinkLast = isNarrow && profile?.promotionStatus === 'SUSPENDED'
   return (
     <>
-      {known && <VerificationStrip profile={known} username={username} isAskedElsewhere={isNew} />}
+      {profile && <VerificationStrip profile={profile} username={username} isAskedElsewhere={isNew} />}
       {isNew && steps && (
         <FirstStepsHero
           {...steps}
-          part={profile}
+          part={part}
           badge={<StatusBadge status={steps.profile.verificationStatus} />}
           action={<VerificationAction status={steps.profile.verificationStatus} username={username} />}
           terms={<PlanTerms isBeside />}
         />
       )}
-      {hasMoney && isNarrow && <PaymentCard part={known && rewards}>{payment}</PaymentCard>}
+      {hasMoney && isNarrow && (
+        <Paper withBorder p="md">
+          {payment}
+          {profile && <Freshness part={rewards} isQuiet />}
+        </Paper>
+      )}
       {!isNarrow && money}
       <div className={styles.pair}>
         {!isLinkLast && link}
@@ -121,8 +118,7 @@ export const Account = ({ profile, known, username, isNew, counted, ...parts }: 
           {!isNew && steps && <OpenSteps {...steps} />}
           <LazyPart {...(isNew ? { placeholder: null } : { height: 152 })}>
             <LastVisit
-              {...{ bills, insights, hasFailedCustomers, anchors, isNarrow, isNew }}
-              profile={known}
+              {...{ profile, bills, insights, hasFailedCustomers, anchors, isNarrow, isNew }}
               customers={counted}
             />
           </LazyPart>

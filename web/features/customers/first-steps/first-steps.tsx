@@ -1,10 +1,10 @@
-import { Group, Paper, Text } from '@mantine/core'
+import { Group, Paper, RingProgress, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { planRules } from '#rules/plan-rules.ts'
 import { paths } from '#rules/web-paths.ts'
-import { formatWholeDollars } from '../../../platform/i18n/format.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { DialogLink } from '../../../ui/dialog-link.tsx'
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconClockHour4 } from '../../../ui/icons.ts'
 import type { AsyncControls } from '../../../ui/waiting/use-part.ts'
@@ -12,7 +12,7 @@ import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { FirstSteps_CustomersFragment, FirstSteps_ProfileFragment } from './__generated__/first-steps.ts'
 import styles from './first-steps.module.css'
-import { haveCustomersCome, type Step, type StepName, type StepStatus, stepsOf } from './steps.ts'
+import { haveCustomersCome, type Step, type StepName, stepsOf } from './steps.ts'
 
 interface FirstStepsProps {
   profile: FirstSteps_ProfileFragment
@@ -37,8 +37,8 @@ export const FirstStepsHero = ({ badge, action, part, terms, ...props }: FirstSt
   const { t } = useTranslation()
   const { verificationStatus, promotionStatus } = props.profile
   const isSuspended = promotionStatus === 'SUSPENDED'
-  const details = {
-    certify: verificationStatus === 'VERIFIED' ? null : t(`verification.${verificationStatus}`),
+  const details: Record<StepName, string | null> = {
+    certify: t(`verification.${verificationStatus}`),
     bindAccount: t('firstSteps.bindAccountHint'),
     copyLink: t('firstSteps.copyLinkHint'),
     firstCustomer: t('firstSteps.firstCustomerHint'),
@@ -54,17 +54,20 @@ export const FirstStepsHero = ({ badge, action, part, terms, ...props }: FirstSt
   return (
     <Paper component="section" withBorder className={styles.hero} aria-label={t('firstSteps.title')}>
       <div className={styles.main}>
-        <Head {...props}>
-          <Freshness part={part} isQuiet />
-        </Head>
+        <Group wrap="nowrap">
+          <Head {...props} />
+          <Text component="div" ml="auto">
+            <Freshness part={part} isQuiet />
+          </Text>
+        </Group>
         <ol className={styles.steps}>
           {stepsOf(props).map((step) => (
             <StepEntry
               key={step.name}
               {...step}
               linkAnchor={props.linkAnchor}
-              details={details[step.name]}
-              {...(step.name === 'certify' && step.status !== 'done' && verification)}
+              {...(step.status !== 'done' && { details: details[step.name] })}
+              {...(step.status !== 'done' && step.name === 'certify' && verification)}
             />
           ))}
         </ol>
@@ -97,67 +100,37 @@ export const OpenSteps = (props: FirstStepsProps) => {
 }
 
 /** How many steps are done. Without the customers that is unknown. */
-const Head = ({ hasFailedCustomers, children, ...known }: FirstStepsProps & { children?: ReactNode }) => {
+const Head = ({ hasFailedCustomers, ...known }: FirstStepsProps) => {
   const { t } = useTranslation()
   const steps = stepsOf(known)
   const done = steps.filter(({ status }) => status === 'done').length
   const isCounted = haveCustomersCome(known) !== undefined
-  const progress = () => {
-    if (isCounted) return t('firstSteps.progress', { done, total: steps.length })
-    return hasFailedCustomers ? null : <Skeleton width={96} />
-  }
+  const unknown = hasFailedCustomers ? null : <Skeleton width={96} />
   return (
     <Group gap="sm" wrap="nowrap">
-      <ProgressRing share={isCounted ? done / steps.length : 0} />
+      <RingProgress
+        size={40}
+        thickness={4}
+        roundCaps
+        rootColor="var(--line)"
+        sections={[{ value: isCounted ? (100 * done) / steps.length : 0, color: 'var(--accent)' }]}
+        aria-hidden
+      />
       <div>
         <h2>{t('firstSteps.title')}</h2>
         <Text size="sm" c="dimmed">
-          {progress()}
+          {isCounted ? t('firstSteps.progress', { done, total: steps.length }) : unknown}
         </Text>
       </div>
-      <Text component="div" ml="auto">
-        {children}
-      </Text>
     </Group>
   )
 }
 
-const radius = 16
-const length = 2 * Math.PI * radius
-
-/** The share of finished steps; the text beside it says the same. */
-const ProgressRing = ({ share }: { share: number }) => (
-  <svg className={styles.ring} viewBox="0 0 40 40" width={40} height={40} aria-hidden>
-    <circle cx="20" cy="20" r={radius} />
-    {share > 0 && (
-      <circle
-        cx="20"
-        cy="20"
-        r={radius}
-        strokeDasharray={`${share * length} ${length}`}
-        transform="rotate(-90 20 20)"
-      />
-    )}
-  </svg>
-)
-
-const icons = {
-  done: IconCircleCheck,
-  next: IconCircle,
-  later: IconCircle,
-  waiting: IconClockHour4,
-} as const satisfies Record<StepStatus, unknown>
-const titleKeys = {
-  certify: 'firstSteps.certify',
-  bindAccount: 'firstSteps.bindAccount',
-  copyLink: 'firstSteps.copyLink',
-  firstCustomer: 'firstSteps.firstCustomer',
-  firstPayout: 'firstSteps.firstPayout',
-} as const satisfies Record<StepName, string>
+const icons = { done: IconCircleCheck, next: IconCircle, later: IconCircle, waiting: IconClockHour4 }
 
 interface StepEntryProps extends Step {
   linkAnchor: string
-  /** Why the step matters, or what happens next; left out once it is done. */
+  /** Why the step matters, or what happens next. */
   details?: string | null
   /** Does the step, in place of a link. */
   action?: ReactNode
@@ -171,9 +144,9 @@ interface StepEntryProps extends Step {
 /** One step; a link only if it can be done now. */
 const StepEntry = (props: StepEntryProps) => {
   const { name, status, linkAnchor, details, action, badge, region, hasFailed } = props
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const Icon = hasFailed ? IconAlertTriangle : icons[status]
-  const title = t(titleKeys[name], { amount: formatWholeDollars(planRules.minimumPayout, i18n.language) })
+  const title = t(`firstSteps.${name}`, { amount: useFormat().wholeDollars(planRules.minimumPayout) })
   const hint = status === 'done' ? t('firstSteps.done') : status === 'waiting' && t('firstSteps.waiting')
   const isLink = status === 'next' && !action
   return (
@@ -185,7 +158,7 @@ const StepEntry = (props: StepEntryProps) => {
             {isLink ? <StepLink {...{ name, title, linkAnchor }} /> : title}
             {hint && <span data-visually-hidden> {hint}</span>} {badge}
           </p>
-          {details && status !== 'done' && (
+          {details && (
             <Text size="sm" c="dimmed">
               {details}
             </Text>
@@ -198,16 +171,20 @@ const StepEntry = (props: StepEntryProps) => {
 }
 
 const StepLink = ({ name, title, linkAnchor }: { name: StepName; title: string; linkAnchor: string }) => {
-  if (name === 'certify') return <DialogLink name="verification">{title}</DialogLink>
-  if (name === 'bindAccount') return <DialogLink name="payoutAccount">{title}</DialogLink>
-  if (name === 'copyLink')
-    return (
-      <a href={`#${linkAnchor}`} data-small>
-        {title}
-      </a>
-    )
-  return (
-    <Link to={name === 'firstCustomer' ? paths.guidebook : paths.planRule} data-small>
+  if (name === 'certify' || name === 'bindAccount')
+    return <DialogLink name={name === 'certify' ? 'verification' : 'payoutAccount'}>{title}</DialogLink>
+  const to = {
+    copyLink: `#${linkAnchor}`,
+    firstCustomer: paths.guidebook,
+    firstPayout: paths.planRule,
+  }[name]
+  // The router does not scroll to a part of the page that it shows already.
+  return name === 'copyLink' ? (
+    <a href={to} data-small>
+      {title}
+    </a>
+  ) : (
+    <Link to={to} data-small>
       {title}
     </Link>
   )

@@ -1,78 +1,70 @@
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  formatChange,
-  formatChangeInPercent,
-  formatDollars,
-  formatMonth,
-  formatNumber,
-  formatPercent,
-} from '../../../platform/i18n/format.ts'
 import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { focusRegion } from '../../../ui/focus-region.ts'
 import { IconAlertTriangle } from '../../../ui/icons.ts'
 import { StateStrip } from '../../../ui/state-strip.tsx'
 import { FiguresTable } from '../../../ui/tables/figures-table.tsx'
-import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
-import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
+import { Part } from '../../../ui/waiting/part.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type { Insights_InsightsFragment, Move_MoveFragment } from './__generated__/insights.ts'
 import styles from './insights.module.css'
 
-export interface InsightsProps {
+interface InsightsProps {
   insights: AsyncData<Insights_InsightsFragment>
   height: number
 }
 
 /** Insights from all customers together. */
 export const Insights = ({ insights, height }: InsightsProps) => {
-  const { t, i18n } = useTranslation()
-  const known = insights.status === 'ready' ? insights.value : null
+  const { t } = useTranslation()
+  const format = useFormat()
+  const retry = (
+    <Button
+      variant="default"
+      size="sm"
+      onClick={(event) => {
+        focusRegion(event)
+        insights.retry()
+      }}
+    >
+      {t('frame.retry')}
+    </Button>
+  )
   return (
     <Stack component="section" aria-label={t('insights.name')} tabIndex={-1}>
       <h2>{t('insights.name')}</h2>
-      {insights.status === 'loading' && <LoadingPart height={height} part={insights} />}
-      {insights.status === 'failed' && (
-        <Paper withBorder className={styles.card}>
-          <FailedPart what={t('insights.failed')} fault={insights.fault} retry={insights.retry} />
-        </Paper>
-      )}
-      {known?.complete === false && (
-        <StateStrip
-          tone="warning"
-          Icon={IconAlertTriangle}
-          title={t('insights.incomplete')}
-          action={
-            <Button
-              variant="default"
-              size="sm"
-              onClick={(event) => {
-                focusRegion(event)
-                insights.retry()
-              }}
-            >
-              {t('frame.retry')}
-            </Button>
-          }
-        >
-          {t('insights.incompleteText', { count: known.consideredItems })}
-        </StateStrip>
-      )}
-      {known && <Cards insights={known} />}
-      {known && (
-        <Text size="sm" c="dimmed">
-          {joinSentences(t, [
-            t('insights.source'),
-            t('insights.fullMonth'),
-            t('frame.thisMonth', { month: formatMonth(known.tierProgress.month, i18n.language) }),
-          ])}
-          {betweenSentences(t)}
-          <Freshness part={insights} readAt={known.asOf} />
-        </Text>
-      )}
+      <Part part={insights} failed={t('insights.failed')} height={height}>
+        {(known) => (
+          <>
+            {!known.complete && (
+              <StateStrip
+                tone="warning"
+                Icon={IconAlertTriangle}
+                title={t('insights.incomplete')}
+                action={retry}
+              >
+                {t('insights.incompleteText', { count: known.consideredItems })}
+              </StateStrip>
+            )}
+            <Cards insights={known} />
+            <Text size="sm" c="dimmed">
+              {joinSentences(t, [
+                t('insights.source'),
+                t('insights.fullMonth'),
+                t('frame.thisMonth', { month: format.month(known.tierProgress.month) }),
+              ])}
+              {betweenSentences(t)}
+              <Freshness part={insights} readAt={known.asOf} />
+            </Text>
+          </>
+        )}
+      </Part>
     </Stack>
   )
 }
@@ -82,18 +74,36 @@ export const Insights = ({ insights, height }: InsightsProps) => {
  * largest; and those whose bindings end next, by the provider's own dates.
  */
 const Cards = memo(({ insights }: { insights: Insights_InsightsFragment }) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isPhone = useIsCard()
   const { atRisk, forecast, movers } = insights
   const { topFive, topFiveShare, counts } = movers
-  const dollars = (money: string) => formatDollars(money, i18n.language)
+  const consumption = format.dollars(movers.consumption)
+  const moves = (name: string, of: readonly Move_MoveFragment[], count: number) => (
+    <div>
+      <Text component="h4" size="sm" fw={600} m={0}>
+        {name}{' '}
+        <Text span inherit c="dimmed" fw={400}>
+          {format.count(count)}
+        </Text>
+      </Text>
+      <Ranking
+        name={name}
+        head={[t('movers.customer'), t('movers.change')]}
+        rows={of.map((move) => [move.customer.name, <Change key="change" {...move} />])}
+        count={count}
+      />
+    </div>
+  )
   return (
     <div className={styles.cards}>
       <Card name={t('movers.name')} lead={t(forecast ? 'movers.lead' : 'movers.early')} isWide>
         {forecast && (
           <div className={styles.moves}>
-            <Moves name={t('movers.up')} moves={movers.up} count={counts.up} />
-            <Moves name={t('movers.down')} moves={movers.down} count={counts.down} />
-            <Moves name={t('movers.goneQuiet')} moves={movers.goneQuiet} count={counts.goneQuiet} />
+            {moves(t('movers.up'), movers.up, counts.up)}
+            {moves(t('movers.down'), movers.down, counts.down)}
+            {moves(t('movers.goneQuiet'), movers.goneQuiet, counts.goneQuiet)}
           </div>
         )}
       </Card>
@@ -102,30 +112,27 @@ const Cards = memo(({ insights }: { insights: Insights_InsightsFragment }) => {
         lead={
           topFiveShare === null
             ? t('topFive.none')
-            : t('topFive.share', {
-                count: topFive.length,
-                share: formatPercent(topFiveShare, i18n.language),
-                consumption: dollars(movers.consumption),
-              })
+            : t('topFive.share', { count: topFive.length, share: format.percent(topFiveShare), consumption })
         }
       >
-        {topFiveShare !== null && (
+        {/* The customers, sorted by this month, show the same: a phone has no room for it twice. */}
+        {topFiveShare !== null && !isPhone && (
           <FiguresTable
             name={t('topFive.name')}
             head={[t('topFive.customer'), t('topFive.consumption')]}
-            rows={topFive.map(({ name, monthlyConsumption }) => [name, dollars(monthlyConsumption)])}
+            rows={topFive.map(({ name, monthlyConsumption }) => [name, format.dollars(monthlyConsumption)])}
           />
         )}
       </Card>
       <Card name={t('atRisk.name')} lead={t(atRisk.items.length === 0 ? 'atRisk.none' : 'atRisk.lead')}>
         {atRisk.items.length > 0 && (
-          <FiguresTable
+          <Ranking
             name={t('atRisk.name')}
             head={[t('atRisk.customer'), t('atRisk.expires')]}
             rows={atRisk.items.map(({ name, expiresAt }) => [name, expiresAt && <DateTime at={expiresAt} />])}
+            count={atRisk.totalItems}
           />
         )}
-        <More count={atRisk.totalItems - atRisk.items.length} />
       </Card>
     </div>
   )
@@ -150,53 +157,45 @@ const Card = ({ name, lead, isWide, children }: CardProps) => (
   </Paper>
 )
 
-const More = ({ count }: { count: number }) => {
-  const { t } = useTranslation()
-  return (
-    count > 0 && (
-      <Text size="sm" c="dimmed" mt="xs">
-        {t('insights.more', { count })}
-      </Text>
-    )
-  )
-}
-
-interface MovesProps {
+interface RankingProps {
   name: string
-  moves: readonly Move_MoveFragment[]
+  head: readonly string[]
+  rows: readonly (readonly [name: string, figure: ReactNode])[]
+  /** The number of all customers of whom these are the first. */
   count: number
 }
 
-const Moves = ({ name, moves, count }: MovesProps) => {
-  const { t, i18n } = useTranslation()
-  const figure = ({ change, changeRatio }: Move_MoveFragment) => (
+/** The first customers of a kind; a phone has room for three. */
+const Ranking = ({ name, head, rows, count }: RankingProps) => {
+  const { t } = useTranslation()
+  const shown = useIsCard() ? rows.slice(0, 3) : rows
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('movers.nobody')}
+      </Text>
+    )
+  return (
     <>
-      {formatChange(change, i18n.language)}{' '}
-      <span className={styles.ratio}>
-        {changeRatio === null ? t('movers.fromNothing') : formatChangeInPercent(changeRatio, i18n.language)}
-      </span>
+      <FiguresTable name={name} head={head} rows={shown} />
+      {count > shown.length && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('insights.more', { count: count - shown.length })}
+        </Text>
+      )}
     </>
   )
+}
+
+const Change = ({ change, changeRatio }: Move_MoveFragment) => {
+  const { t } = useTranslation()
+  const format = useFormat()
   return (
-    <div>
-      <Text component="h4" size="sm" fw={600} m={0}>
-        {name}{' '}
-        <Text span inherit c="dimmed" fw={400}>
-          {formatNumber(count, i18n.language)}
-        </Text>
-      </Text>
-      {moves.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('movers.nobody')}
-        </Text>
-      ) : (
-        <FiguresTable
-          name={name}
-          head={[t('movers.customer'), t('movers.change')]}
-          rows={moves.map((move) => [move.customer.name, figure(move)])}
-        />
-      )}
-      <More count={count - moves.length} />
-    </div>
+    <>
+      <span translate="no">{format.change(change)}</span>{' '}
+      <span className={styles.ratio}>
+        {changeRatio === null ? t('movers.fromNothing') : format.changeInPercent(changeRatio)}
+      </span>
+    </>
   )
 }

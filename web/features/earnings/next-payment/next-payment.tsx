@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { compareMoney, type Money, shareOf } from '#rules/money.ts'
-import { formatDate, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
+import { Dollars } from '../../../ui/amount.tsx'
 import { Estimated } from '../../../ui/estimated.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Meter } from '../../../ui/meter.tsx'
@@ -34,39 +35,39 @@ export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProp
       <Text size="sm" c="dimmed">
         {t('nextPayment.name')} {known && known.payment.estimated !== null && <Estimated />}
       </Text>
-      {known ? <Payment {...known} /> : <PaymentSkeleton />}
-      <Text size="sm" c="dimmed" mt="xs">
-        {known ? <PaymentStanding {...known} /> : <Skeleton width="80%" />}
-        {betweenSentences(t)}
-        {known?.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
-          <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
-        )}
-      </Text>
+      {known ? <Payment {...known} /> : <FigureSkeleton className={styles.amount} />}
+      {known && (
+        <Text size="sm" c="dimmed" mt="xs">
+          <PaymentStanding {...known} />
+          {betweenSentences(t)}
+          {known.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
+            <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
+          )}
+        </Text>
+      )}
     </div>
   )
 }
 
-/** The two parts of the sum. */
-const parts = { orientation: 'horizontal', gap: 2, mt: 10 } as const
+interface FigureSkeletonProps {
+  /** How the figure is set. */
+  className: string | undefined
+  isSlow?: boolean
+}
 
-const PaymentSkeleton = () => {
+/** Stands for a large figure, the sentence and the meter below it, and what follows. */
+export const FigureSkeleton = ({ className, isSlow = false }: FigureSkeletonProps) => {
   const { t } = useTranslation()
   return (
     <>
-      <p className={styles.amount}>
-        <Skeleton width={160} height={32} />
+      <p className={className}>
+        <Skeleton width={160} height={24} />
       </p>
-      <Text mb="sm">
-        <Skeleton width={180} />
-      </Text>
+      <Text mb="sm">{isSlow ? t('frame.stillWaiting') : <Skeleton width="75%" />}</Text>
       <Skeleton width="100%" height={8} />
-      <Facts
-        {...parts}
-        facts={[
-          [t('nextPayment.billedPart'), <Skeleton key="billed" width={72} />],
-          ['\u00A0', <Skeleton key="estimated" width={72} />],
-        ]}
-      />
+      <Text mt={4}>
+        <Skeleton width="60%" />
+      </Text>
     </>
   )
 }
@@ -75,15 +76,15 @@ const notPaid: readonly KnownPayment['state'][] = ['CARRIED_OVER', 'HELD', 'NOTH
 
 /** The sum, when it is paid, how far it is from the minimum, and its billed and its estimated part. */
 const Payment = ({ payment, state, estimate }: KnownPayment) => {
-  const { t, i18n } = useTranslation()
-  const dollars = (money: string) => formatDollars(money, i18n.language)
+  const { t } = useTranslation()
+  const format = useFormat()
   const { billed, billDue, complete, dueBefore, estimated, minimumPayout, missing, settles } = payment
-  const [amount, minimum] = [dollars(payment.amount), dollars(minimumPayout)]
+  const [amount, minimum] = [format.dollars(payment.amount), format.dollars(minimumPayout)]
   // From 0 to 1; the rest of the progress is an estimate.
   const billedShare = Math.min(1, Math.max(0, shareOf(billed as Money, minimumPayout as Money) ?? 0))
   const isPending = estimate === 'pending' || estimate === 'slow'
   const estimatedPart = () => {
-    if (estimated !== null) return dollars(estimated)
+    if (estimated !== null) return <Dollars money={estimated} />
     return isPending ? <Skeleton width={72} /> : t('nextPayment.unknown')
   }
   return (
@@ -93,8 +94,8 @@ const Payment = ({ payment, state, estimate }: KnownPayment) => {
       </p>
       <Text mb="sm">
         {t(`paymentState.${state}`, {
-          date: formatDate(dueBefore, i18n.language),
-          missing: dollars(missing),
+          date: format.date(dueBefore),
+          missing: format.dollars(missing),
           minimum,
         })}
       </Text>
@@ -105,19 +106,15 @@ const Payment = ({ payment, state, estimate }: KnownPayment) => {
         text={t(complete ? 'nextPayment.progress' : 'nextPayment.leastProgress', { amount, minimum })}
       />
       <Facts
-        {...parts}
+        orientation="horizontal"
+        gap={2}
+        mt={10}
+        aria-busy={isPending}
         facts={[
-          [t('nextPayment.billedPart'), dollars(billed)],
+          [t('nextPayment.billedPart'), <Dollars key="billed" money={billed} />],
           ...(billDue === null
             ? []
-            : [
-                [
-                  t('nextPayment.estimatedPart', { month: formatMonth(settles, i18n.language) }),
-                  <span key="part" aria-busy={isPending}>
-                    {estimatedPart()}
-                  </span>,
-                ] as const,
-              ]),
+            : [[t('nextPayment.estimatedPart', { month: format.month(settles) }), estimatedPart()] as const]),
         ]}
       />
     </>
@@ -126,13 +123,14 @@ const Payment = ({ payment, state, estimate }: KnownPayment) => {
 
 /** Why the payment is as it is, and what may still change it. */
 const PaymentStanding = ({ payment, estimate, state }: KnownPayment) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
   const { billDue, complete, estimated, rollsOver, setOff } = payment
-  const minimum = formatDollars(payment.minimumPayout, i18n.language)
-  const month = formatMonth(payment.settles, i18n.language)
+  const minimum = format.dollars(payment.minimumPayout)
+  const month = format.month(payment.settles)
 
   const balance = () => {
-    if (setOff !== null) return t('nextPayment.setOff', { amount: formatDollars(setOff, i18n.language) })
+    if (setOff !== null) return t('nextPayment.setOff', { amount: format.dollars(setOff) })
     if (state === 'NOTHING') return t('nextPayment.minimum', { minimum })
     if (state === 'CARRIED_OVER') return t('nextPayment.rollsOver', { minimum })
     if (!complete || rollsOver) return null
@@ -145,7 +143,7 @@ const PaymentStanding = ({ payment, estimate, state }: KnownPayment) => {
     // Usually known a moment later: a sentence that comes and goes would move the page.
     if (complete || estimate === 'pending') return null
     if (estimated !== null) return t('nextPayment.unread')
-    return billDue && t('nextPayment.added', { month, date: formatDate(billDue, i18n.language) })
+    return billDue && t('nextPayment.added', { month, date: format.date(billDue) })
   }
   return joinSentences(t, [
     balance(),
