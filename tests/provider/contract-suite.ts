@@ -1,318 +1,283 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProviderClient, AffiliateProvider, ProviderState } from '#bff/provider/provider.ts'
+import { expect, test } from 'vitest'
+import type { ProviderState } from '#bff/provider/provider.ts'
 import { type Page, rowsDue } from '#bff/domain/page.ts'
 import { readList } from '#bff/domain/read-list.ts'
 import { demoPassword } from '../support/portal.ts'
-import { faultOf, person } from '../support/provider-calls.ts'
-
-/** A provider with the demo's accounts, and the answers to its captchas. */
-export interface Subject {
-  provider: AffiliateProvider
-  readCaptcha(state: ProviderState): Promise<string>
-  stop(): Promise<void>
-}
+import { faultOf } from '../support/provider-calls.ts'
+import type { Stage } from './provider-contract.ts'
 
 const lists = ['listCustomers', 'listLoginLogs'] as const
 const money = /^-?\d+\.\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
 /** What the portal expects of every provider. */
-export function describeContract(title: string, start: () => Promise<Subject>): void {
-  describe(title, () => {
-    let subject: Subject
-    beforeAll(async () => {
-      subject = await start()
-    })
-    afterAll(() => subject.stop())
-
-    /** The client of a caller with this state, as for another request of the same session. */
-    const forCaller = (state: ProviderState | null) => subject.provider.forCaller(person({ state }))
-
-    const readCaptcha = (calls: ProviderClient) => {
-      if (calls.state === null) throw new Error('a captcha must leave a state')
-      return subject.readCaptcha(calls.state)
+export function describeContract({ provider, forCaller, withCaptcha, signedIn }: Stage): void {
+  test("the demo's answer to a captcha is right until the captcha is used", async (context) => {
+    const { readCaptchaAnswer } = provider()
+    if (!readCaptchaAnswer) {
+      context.skip('this provider does not reveal answers')
+      return
     }
+    const calls = forCaller(null)
+    await calls.createCaptcha()
+    const state = calls.state as ProviderState
+    const captcha = (await readCaptchaAnswer(state)) ?? ''
+    const fields = { username: 'alice-chen', password: demoPassword, captcha }
+    expect(await calls.logIn(fields)).toEqual({ __typename: 'SignedIn' })
+    expect(await readCaptchaAnswer(state)).toBeNull()
+  })
 
-    /** A caller with a fresh captcha, and the form that would sign this affiliate in. */
-    async function withCaptcha(username = 'alice-chen', password = demoPassword) {
-      const calls = forCaller(null)
-      await calls.createCaptcha()
-      return { calls, fields: { username, password, captcha: await readCaptcha(calls) } }
-    }
+  test('a captcha is a picture and leaves a state', async () => {
+    const calls = forCaller(null)
+    const { image } = await calls.createCaptcha()
+    expect(image).toMatch(/^data:image\/(?:svg\+xml|png|jpeg|gif);base64,[A-Za-z0-9+/]{40,}=*$/)
+    expect(calls.state).toEqual(expect.any(String))
+  })
 
-    async function signedIn(username = 'alice-chen'): Promise<ProviderClient> {
-      const { calls, fields } = await withCaptcha(username)
-      expect(await calls.logIn(fields)).toEqual({ __typename: 'SignedIn' })
-      return calls
-    }
+  test('the right form signs in and changes the state', async () => {
+    const { calls, fields } = await withCaptcha()
+    const before = calls.state
+    expect(await calls.logIn(fields)).toEqual({ __typename: 'SignedIn' })
+    expect(calls.state).not.toBe(before)
+    expect((await calls.getProfile()).displayName).toBe('Alice Chen')
+  })
 
-    test("the demo's answer to a captcha is right until the captcha is used", async (context) => {
-      const { readCaptchaAnswer } = subject.provider
-      if (!readCaptchaAnswer) {
-        context.skip('this provider does not reveal answers')
-        return
-      }
-      const calls = forCaller(null)
-      await calls.createCaptcha()
-      const state = calls.state as ProviderState
-      const captcha = (await readCaptchaAnswer(state)) ?? ''
-      const fields = { username: 'alice-chen', password: demoPassword, captcha }
-      expect(await calls.logIn(fields)).toEqual({ __typename: 'SignedIn' })
-      expect(await readCaptchaAnswer(state)).toBeNull()
+  test('a state survives JSON and serves another request', async () => {
+    const { state } = await signedIn()
+    const kept = JSON.parse(JSON.stringify({ state })) as { state: ProviderState }
+    expect((await forCaller(kept.state).getProfile()).displayName).toBe('Alice Chen')
+  })
+
+  test('a read does not change the state', async () => {
+    const { state } = await signedIn()
+    const calls = forCaller(state)
+    await calls.getProfile()
+    await calls.listCustomers({ page: 1, size: 8 })
+    expect(calls.state).toBe(state)
+  })
+
+  test('a wrong captcha is a problem of the captcha field', async () => {
+    const { calls, fields } = await withCaptcha()
+    const captcha = fields.captcha === 'AAAA' ? 'BBBB' : 'AAAA'
+    expect(await calls.logIn({ ...fields, captcha })).toMatchObject({
+      __typename: 'InputRejected',
+      problems: [{ field: 'captcha', kind: 'WRONG_CODE', limit: null }],
     })
+  })
 
-    test('a captcha is a picture and leaves a state', async () => {
-      const calls = forCaller(null)
-      const { image } = await calls.createCaptcha()
-      expect(image).toMatch(/^data:image\/(?:svg\+xml|png|jpeg|gif);base64,[A-Za-z0-9+/]{40,}=*$/)
-      expect(calls.state).toEqual(expect.any(String))
+  test('a login with another letter case in the username succeeds only if the provider says so', async () => {
+    const { calls, fields } = await withCaptcha('Alice-Chen')
+    const outcome = provider().usernamesIgnoreCase ? 'SignedIn' : 'CredentialsRejected'
+    expect((await calls.logIn(fields)).__typename).toBe(outcome)
+  })
+
+  test('a login without a captcha is a problem of the captcha field', async () => {
+    const form = { username: 'alice-chen', password: demoPassword, captcha: 'demo' }
+    expect(await forCaller(null).logIn(form)).toMatchObject({
+      __typename: 'InputRejected',
+      problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
     })
+  })
 
-    test('the right form signs in and changes the state', async () => {
-      const { calls, fields } = await withCaptcha()
-      const before = calls.state
-      expect(await calls.logIn(fields)).toEqual({ __typename: 'SignedIn' })
-      expect(calls.state).not.toBe(before)
-      expect((await calls.getProfile()).displayName).toBe('Alice Chen')
+  test.each([
+    ['a failed attempt', 'wrong-password', 'CredentialsRejected'],
+    ['a login', demoPassword, 'SignedIn'],
+  ])('%s uses the captcha up', async (_what, password, outcome) => {
+    const { calls, fields } = await withCaptcha('alice-chen', password)
+    const before = calls.state
+    expect((await calls.logIn(fields)).__typename).toBe(outcome)
+    expect(await forCaller(before).logIn({ ...fields, password: demoPassword })).toMatchObject({
+      __typename: 'InputRejected',
+      problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
     })
+  })
 
-    test('a state survives JSON and serves another request', async () => {
-      const { state } = await signedIn()
-      const kept = JSON.parse(JSON.stringify({ state })) as { state: ProviderState }
-      expect((await forCaller(kept.state).getProfile()).displayName).toBe('Alice Chen')
+  test('a wrong password and an unknown user name are refused alike [asvs 6.3.8]', async () => {
+    const wrong = await withCaptcha('alice-chen', 'wrong-password')
+    const unknown = await withCaptcha('nobody-here')
+    const refusal = await wrong.calls.logIn(wrong.fields)
+    expect(refusal).toMatchObject({ __typename: 'CredentialsRejected', providerCode: expect.any(String) })
+    expect(await unknown.calls.logIn(unknown.fields)).toEqual(refusal)
+  })
+
+  test('a disabled account is refused as such, if the password is right', async () => {
+    const wrong = await withCaptcha('frank-li', 'wrong-password')
+    expect((await wrong.calls.logIn(wrong.fields)).__typename).toBe('CredentialsRejected')
+    const { calls, fields } = await withCaptcha('frank-li')
+    expect(await calls.logIn(fields)).toMatchObject({
+      __typename: 'AccountDisabled',
+      providerCode: expect.any(String),
     })
+  })
 
-    test('a read does not change the state', async () => {
-      const { state } = await signedIn()
-      const calls = forCaller(state)
-      await calls.getProfile()
-      await calls.listCustomers({ page: 1, size: 8 })
-      expect(calls.state).toBe(state)
-    })
+  test('a refused login signs nobody in', async () => {
+    const { calls, fields } = await withCaptcha('alice-chen', 'wrong-password')
+    await calls.logIn(fields)
+    expect(await faultOf(calls.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
 
-    test('a wrong captcha is a problem of the captcha field', async () => {
-      const { calls, fields } = await withCaptcha()
-      const captcha = fields.captcha === 'AAAA' ? 'BBBB' : 'AAAA'
-      expect(await calls.logIn({ ...fields, captcha })).toMatchObject({
-        __typename: 'InputRejected',
-        problems: [{ field: 'captcha', kind: 'WRONG_CODE', limit: null }],
-      })
-    })
+  test.each(['getProfile', ...lists] as const)('%s needs a sign-in', async (name) => {
+    const call = forCaller(null)[name]({ page: 1, size: 8 })
+    expect(await faultOf(call)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
 
-    test('a login with another letter case in the username succeeds only if the provider says so', async () => {
-      const { calls, fields } = await withCaptcha('Alice-Chen')
-      const outcome = subject.provider.usernamesIgnoreCase ? 'SignedIn' : 'CredentialsRejected'
-      expect((await calls.logIn(fields)).__typename).toBe(outcome)
-    })
+  test('a logout ends the sign-in, for its older states too', async () => {
+    const calls = await signedIn()
+    const older = calls.state
+    await calls.logOut()
+    expect(await faultOf(calls.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await faultOf(forCaller(calls.state).getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await faultOf(forCaller(older).getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
 
-    test('a login without a captcha is a problem of the captcha field', async () => {
-      const form = { username: 'alice-chen', password: demoPassword, captcha: 'demo' }
-      expect(await forCaller(null).logIn(form)).toMatchObject({
-        __typename: 'InputRejected',
-        problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
-      })
-    })
+  test('a logout does not end another sign-in of the same affiliate', async () => {
+    const one = await signedIn()
+    const other = await signedIn()
+    await one.logOut()
+    expect((await other.getProfile()).displayName).toBe('Alice Chen')
+  })
 
-    test.each([
-      ['a failed attempt', 'wrong-password', 'CredentialsRejected'],
-      ['a login', demoPassword, 'SignedIn'],
-    ])('%s uses the captcha up', async (_what, password, outcome) => {
-      const { calls, fields } = await withCaptcha('alice-chen', password)
-      const before = calls.state
-      expect((await calls.logIn(fields)).__typename).toBe(outcome)
-      expect(await forCaller(before).logIn({ ...fields, password: demoPassword })).toMatchObject({
-        __typename: 'InputRejected',
-        problems: [{ field: 'captcha', kind: 'WRONG_CODE' }],
-      })
-    })
+  test('a logout without a sign-in succeeds', async () => {
+    await expect(forCaller(null).logOut()).resolves.toBeUndefined()
+  })
 
-    test('a wrong password and an unknown user name are refused alike [asvs 6.3.8]', async () => {
-      const wrong = await withCaptcha('alice-chen', 'wrong-password')
-      const unknown = await withCaptcha('nobody-here')
-      const refusal = await wrong.calls.logIn(wrong.fields)
-      expect(refusal).toMatchObject({ __typename: 'CredentialsRejected', providerCode: expect.any(String) })
-      expect(await unknown.calls.logIn(unknown.fields)).toEqual(refusal)
-    })
-
-    test('a disabled account is refused as such, if the password is right', async () => {
-      const wrong = await withCaptcha('frank-li', 'wrong-password')
-      expect((await wrong.calls.logIn(wrong.fields)).__typename).toBe('CredentialsRejected')
-      const { calls, fields } = await withCaptcha('frank-li')
-      expect(await calls.logIn(fields)).toMatchObject({
-        __typename: 'AccountDisabled',
-        providerCode: expect.any(String),
-      })
-    })
-
-    test('a refused login signs nobody in', async () => {
-      const { calls, fields } = await withCaptcha('alice-chen', 'wrong-password')
-      await calls.logIn(fields)
-      expect(await faultOf(calls.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
-    })
-
-    test.each(['getProfile', ...lists] as const)('%s needs a sign-in', async (name) => {
-      const call = forCaller(null)[name]({ page: 1, size: 8 })
-      expect(await faultOf(call)).toMatchObject({ code: 'UNAUTHENTICATED' })
-    })
-
-    test('a logout ends the sign-in, for its older states too', async () => {
-      const calls = await signedIn()
-      const older = calls.state
-      await calls.logOut()
-      expect(await faultOf(calls.getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
-      expect(await faultOf(forCaller(calls.state).getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
-      expect(await faultOf(forCaller(older).getProfile())).toMatchObject({ code: 'UNAUTHENTICATED' })
-    })
-
-    test('a logout does not end another sign-in of the same affiliate', async () => {
-      const one = await signedIn()
-      const other = await signedIn()
-      await one.logOut()
-      expect((await other.getProfile()).displayName).toBe('Alice Chen')
-    })
-
-    test('a logout without a sign-in succeeds', async () => {
-      await expect(forCaller(null).logOut()).resolves.toBeUndefined()
-    })
-
-    test('a profile has everything that the portal shows', async () => {
-      const profile = await (await signedIn()).getProfile()
-      expect(profile).toMatchObject({
-        displayName: 'Alice Chen',
-        kind: 'INDIVIDUAL',
-        verificationStatus: 'VERIFIED',
-        promotionStatus: 'ACTIVE',
-        referralUrl: expect.stringMatching(/^https?:\/\/./),
-        rewards: {
-          paid: expect.stringMatching(money),
-          unsettled: expect.stringMatching(money),
-          total: expect.stringMatching(money),
-        },
-        monthsRegistered: 16,
-        accountManagerNumber: '0417',
-      })
-    })
-
-    test.each([
-      ['bruno-diaz', { verificationStatus: 'NOT_VERIFIED', promotionStatus: 'ACTIVE', referralUrl: null }],
-      ['carol-wu', { verificationStatus: 'UNDER_REVIEW', promotionStatus: 'ACTIVE', referralUrl: null }],
-      ['daniel-ng', { verificationStatus: 'FAILED', promotionStatus: 'ACTIVE', referralUrl: null }],
-      ['erin-park', { verificationStatus: 'VERIFIED', promotionStatus: 'SUSPENDED' }],
-    ])("%s's profile has the states of the account", async (username, states) => {
-      expect(await (await signedIn(username)).getProfile()).toMatchObject(states)
-    })
-
-    test('a page far beyond the end is empty', async () => {
-      const { items, pageInfo } = await (await signedIn()).listCustomers({ page: 100_000, size: 8 })
-      expect([items, pageInfo]).toEqual([[], { page: 100_000, size: 8, totalItems: 23, totalPages: 3 }])
-    })
-
-    test.each(lists)(
-      '%s gives the same rows in pages of every size, each as full as its total says',
-      async (name) => {
-        const calls = await signedIn()
-        const whole: Page<unknown> = await calls[name]({ page: 1, size: 100 })
-        const { length } = whole.items
-        expect(length).toBeGreaterThan(2)
-        for (const size of [1, 5, 100]) {
-          const rows: unknown[] = []
-          for (let page = 1; page <= Math.ceil(length / size) + 1; page += 1) {
-            const { items, pageInfo }: Page<unknown> = await calls[name]({ page, size })
-            expect(pageInfo).toEqual({ page, size, totalItems: length, totalPages: Math.ceil(length / size) })
-            expect(items).toHaveLength(rowsDue(length, pageInfo))
-            rows.push(...items)
-          }
-          expect(rows).toEqual(whole.items)
-        }
-        expect((await readList<unknown>(calls[name], 10_000)).defect).toBeNull()
+  test('a profile has everything that the portal shows', async () => {
+    const profile = await (await signedIn()).getProfile()
+    expect(profile).toMatchObject({
+      displayName: 'Alice Chen',
+      kind: 'INDIVIDUAL',
+      verificationStatus: 'VERIFIED',
+      promotionStatus: 'ACTIVE',
+      referralUrl: expect.stringMatching(/^https?:\/\/./),
+      rewards: {
+        paid: expect.stringMatching(money),
+        unsettled: expect.stringMatching(money),
+        total: expect.stringMatching(money),
       },
-    )
-
-    test('customers and bills of a new affiliate are empty lists', async () => {
-      const calls = await signedIn('bruno-diaz')
-      const page = await calls.listCustomers({ page: 1, size: 8 })
-      expect(page).toEqual({ items: [], pageInfo: { page: 1, size: 8, totalItems: 0, totalPages: 0 } })
-      expect(await calls.listBills()).toEqual([])
+      monthsRegistered: 16,
+      accountManagerNumber: '0417',
     })
+  })
 
-    test('amounts have two digits and instants are in UTC', async () => {
+  test.each([
+    ['bruno-diaz', { verificationStatus: 'NOT_VERIFIED', promotionStatus: 'ACTIVE', referralUrl: null }],
+    ['carol-wu', { verificationStatus: 'UNDER_REVIEW', promotionStatus: 'ACTIVE', referralUrl: null }],
+    ['daniel-ng', { verificationStatus: 'FAILED', promotionStatus: 'ACTIVE', referralUrl: null }],
+    ['erin-park', { verificationStatus: 'VERIFIED', promotionStatus: 'SUSPENDED' }],
+  ])("%s's profile has the states of the account", async (username, states) => {
+    expect(await (await signedIn(username)).getProfile()).toMatchObject(states)
+  })
+
+  test('a page far beyond the end is empty', async () => {
+    const { items, pageInfo } = await (await signedIn()).listCustomers({ page: 100_000, size: 8 })
+    expect([items, pageInfo]).toEqual([[], { page: 100_000, size: 8, totalItems: 23, totalPages: 3 }])
+  })
+
+  test.each(lists)(
+    '%s gives the same rows in pages of every size, each as full as its total says',
+    async (name) => {
       const calls = await signedIn()
-      const { items: customers } = await calls.listCustomers({ page: 1, size: 100 })
-      const bills = await calls.listBills()
-      const { items: logs } = await calls.listLoginLogs({ page: 1, size: 1 })
-      for (const customer of customers) {
-        expect(customer.totalConsumption).toMatch(money)
-        expect(customer.monthlyConsumption).toMatch(money)
-        expect(customer.boundAt ?? '2026-01-01T00:00:00Z').toMatch(instant)
-      }
-      expect(bills[0]).toMatchObject({ cashBack: expect.stringMatching(money), month: '2026-10' })
-      expect(logs[0]).toMatchObject({ username: 'alice-chen', loggedInAt: expect.stringMatching(instant) })
-    })
-
-    test('countries differ between the languages only in their names', async () => {
-      const calls = forCaller(null)
-      const [english, chinese] = await Promise.all([calls.listCountries('EN'), calls.listCountries('CN')])
-      const codes = (list: typeof english) =>
-        list.map(({ id, isoCode, dialCode }) => `${id} ${isoCode} ${dialCode}`).toSorted()
-      expect(codes(chinese)).toEqual(codes(english))
-      expect(english.find(({ isoCode }) => isoCode === 'SG')).toMatchObject({
-        name: 'Singapore',
-        dialCode: '65',
-      })
-      expect(chinese.find(({ isoCode }) => isoCode === 'SG')).toMatchObject({
-        name: '新加坡',
-        dialCode: '65',
-      })
-      expect(calls.state).toBeNull()
-    })
-
-    test('there are four legal texts, each with a title, clean HTML and a stable version', async () => {
-      const versions = new Set<string>()
-      for (const kind of ['SERVICE_AGREEMENT', 'PRIVACY_POLICY'] as const)
-        for (const language of ['EN', 'CN'] as const) {
-          const text = await forCaller(null).getLegalText(kind, language)
-          expect(text).toEqual({
-            title: expect.stringMatching(/\S/),
-            html: expect.stringMatching(/<p>/),
-            version: expect.stringMatching(/\S/),
-          })
-          expect(text?.html).not.toMatch(/<script|<style|\son\w+=|javascript:/i)
-          expect(await forCaller(null).getLegalText(kind, language)).toEqual(text)
-          versions.add(text?.version ?? '')
+      const whole: Page<unknown> = await calls[name]({ page: 1, size: 100 })
+      const { length } = whole.items
+      expect(length).toBeGreaterThan(2)
+      for (const size of [1, 5, 100]) {
+        const rows: unknown[] = []
+        for (let page = 1; page <= Math.ceil(length / size) + 1; page += 1) {
+          const { items, pageInfo }: Page<unknown> = await calls[name]({ page, size })
+          expect(pageInfo).toEqual({ page, size, totalItems: length, totalPages: Math.ceil(length / size) })
+          expect(items).toHaveLength(rowsDue(length, pageInfo))
+          rows.push(...items)
         }
-      expect(versions.size).toBe(4)
-    })
-
-    test('calls of one caller may run in parallel', async () => {
-      const calls = await signedIn()
-      const [profile, customers, bills, logs, countries] = await Promise.all([
-        calls.getProfile(),
-        calls.listCustomers({ page: 1, size: 8 }),
-        calls.listBills(),
-        calls.listLoginLogs({ page: 1, size: 8 }),
-        calls.listCountries('EN'),
-      ])
-      expect(profile.displayName).toBe('Alice Chen')
-      expect(customers.pageInfo.totalItems).toBe(23)
-      expect(bills[0]?.username).toBe('alice-chen')
-      expect(logs.items[0]?.username).toBe('alice-chen')
-      expect(countries.length).toBeGreaterThan(2)
-    })
-
-    test('60 interleaved calls of two affiliates and an anonymous visitor never mix', async () => {
-      const states = {
-        'Alice Chen': (await signedIn()).state,
-        'Erin Park': (await signedIn('erin-park')).state,
+        expect(rows).toEqual(whole.items)
       }
-      const names = ['Alice Chen', 'Erin Park', null] as const
-      const asked = Array.from({ length: 60 }, (_, index) => names[index % names.length] ?? null)
-      const outcomes = await Promise.all(
-        asked.map(async (name) => {
-          const profile = forCaller(name === null ? null : states[name]).getProfile()
-          return name === null ? (await faultOf(profile)).code : (await profile).displayName
-        }),
-      )
-      expect(outcomes).toEqual(asked.map((name) => name ?? 'UNAUTHENTICATED'))
+      expect((await readList<unknown>(calls[name], 10_000)).defect).toBeNull()
+    },
+  )
+
+  test('customers and bills of a new affiliate are empty lists', async () => {
+    const calls = await signedIn('bruno-diaz')
+    const page = await calls.listCustomers({ page: 1, size: 8 })
+    expect(page).toEqual({ items: [], pageInfo: { page: 1, size: 8, totalItems: 0, totalPages: 0 } })
+    expect(await calls.listBills()).toEqual([])
+  })
+
+  test('amounts have two digits and instants are in UTC', async () => {
+    const calls = await signedIn()
+    const { items: customers } = await calls.listCustomers({ page: 1, size: 100 })
+    const bills = await calls.listBills()
+    const { items: logs } = await calls.listLoginLogs({ page: 1, size: 1 })
+    for (const customer of customers) {
+      expect(customer.totalConsumption).toMatch(money)
+      expect(customer.monthlyConsumption).toMatch(money)
+      expect(customer.boundAt ?? '2026-01-01T00:00:00Z').toMatch(instant)
+    }
+    expect(bills[0]).toMatchObject({ cashBack: expect.stringMatching(money), month: '2026-10' })
+    expect(logs[0]).toMatchObject({ username: 'alice-chen', loggedInAt: expect.stringMatching(instant) })
+  })
+
+  test('countries differ between the languages only in their names', async () => {
+    const calls = forCaller(null)
+    const [english, chinese] = await Promise.all([calls.listCountries('EN'), calls.listCountries('CN')])
+    const codes = (list: typeof english) =>
+      list.map(({ id, isoCode, dialCode }) => `${id} ${isoCode} ${dialCode}`).toSorted()
+    expect(codes(chinese)).toEqual(codes(english))
+    expect(english.find(({ isoCode }) => isoCode === 'SG')).toMatchObject({
+      name: 'Singapore',
+      dialCode: '65',
     })
+    expect(chinese.find(({ isoCode }) => isoCode === 'SG')).toMatchObject({
+      name: '新加坡',
+      dialCode: '65',
+    })
+    expect(calls.state).toBeNull()
+  })
+
+  test('there are four legal texts, each with a title, clean HTML and a stable version', async () => {
+    const versions = new Set<string>()
+    for (const kind of ['SERVICE_AGREEMENT', 'PRIVACY_POLICY'] as const)
+      for (const language of ['EN', 'CN'] as const) {
+        const text = await forCaller(null).getLegalText(kind, language)
+        expect(text).toEqual({
+          title: expect.stringMatching(/\S/),
+          html: expect.stringMatching(/<p>/),
+          version: expect.stringMatching(/\S/),
+        })
+        expect(text?.html).not.toMatch(/<script|<style|\son\w+=|javascript:/i)
+        expect(await forCaller(null).getLegalText(kind, language)).toEqual(text)
+        versions.add(text?.version ?? '')
+      }
+    expect(versions.size).toBe(4)
+  })
+
+  test('calls of one caller may run in parallel', async () => {
+    const calls = await signedIn()
+    const [profile, customers, bills, logs, countries] = await Promise.all([
+      calls.getProfile(),
+      calls.listCustomers({ page: 1, size: 8 }),
+      calls.listBills(),
+      calls.listLoginLogs({ page: 1, size: 8 }),
+      calls.listCountries('EN'),
+    ])
+    expect(profile.displayName).toBe('Alice Chen')
+    expect(customers.pageInfo.totalItems).toBe(23)
+    expect(bills[0]?.username).toBe('alice-chen')
+    expect(logs.items[0]?.username).toBe('alice-chen')
+    expect(countries.length).toBeGreaterThan(2)
+  })
+
+  test('60 interleaved calls of two affiliates and an anonymous visitor never mix', async () => {
+    const states = {
+      'Alice Chen': (await signedIn()).state,
+      'Erin Park': (await signedIn('erin-park')).state,
+    }
+    const names = ['Alice Chen', 'Erin Park', null] as const
+    const asked = Array.from({ length: 60 }, (_, index) => names[index % names.length] ?? null)
+    const outcomes = await Promise.all(
+      asked.map(async (name) => {
+        const profile = forCaller(name === null ? null : states[name]).getProfile()
+        return name === null ? (await faultOf(profile)).code : (await profile).displayName
+      }),
+    )
+    expect(outcomes).toEqual(asked.map((name) => name ?? 'UNAUTHENTICATED'))
   })
 }

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { png } from '../support/pictures.ts'
-import { demoPassword } from '../support/portal.ts'
-import type { Subject } from './contract-suite.ts'
-import { faultOf, findCountryId, person } from '../support/provider-calls.ts'
+import { faultOf, findCountryId } from '../support/provider-calls.ts'
+import type { Stage } from './provider-contract.ts'
 
 const feedback = { topic: 'OTHER', title: 'Export 表', content: 'As a table, "please"\n<b>soon</b>' } as const
 const accepted = { __typename: 'Accepted' }
@@ -22,95 +21,74 @@ const company = { companyName: '港湾传媒', registrationCode: '12-345', addre
 const image = { bytes: png(), type: 'image/png' } as const
 
 /** What the portal expects of every provider when an affiliate changes something. */
-export function describeWrites(title: string, start: () => Promise<Subject>): void {
-  describe(title, () => {
-    let subject: Subject
-    beforeAll(async () => {
-      subject = await start()
-    })
-    afterAll(() => subject.stop())
-
-    const anyone = () => subject.provider.forCaller(person())
-
-    async function signedIn(username = 'alice-chen'): Promise<ProviderClient> {
-      const calls = anyone()
-      await calls.createCaptcha()
-      if (calls.state === null) throw new Error('a captcha must leave a state')
-      const captcha = await subject.readCaptcha(calls.state)
-      expect(await calls.logIn({ username, password: demoPassword, captcha })).toEqual({
-        __typename: 'SignedIn',
-      })
-      return calls
+export function describeWrites({ anyone, signedIn }: Stage): void {
+  test('an account manager is bound with leading zeros, and replaces an earlier one', async () => {
+    const calls = await signedIn()
+    for (const number of ['0088', '0417']) {
+      expect(await calls.bindAccountManager({ number })).toMatchObject(accepted)
+      expect((await calls.getProfile()).accountManagerNumber).toBe(number)
     }
+  })
 
-    test('an account manager is bound with leading zeros, and replaces an earlier one', async () => {
-      const calls = await signedIn()
-      for (const number of ['0088', '0417']) {
-        expect(await calls.bindAccountManager({ number })).toMatchObject(accepted)
-        expect((await calls.getProfile()).accountManagerNumber).toBe(number)
-      }
-    })
+  test('a change of one affiliate does not affect another', async () => {
+    const other = await signedIn('bruno-diaz')
+    const before = await other.getProfile()
+    const calls = await signedIn()
+    await calls.bindAccountManager({ number: '0088' })
+    expect(await other.getProfile()).toEqual(before)
+    await calls.bindAccountManager({ number: '0417' })
+  })
 
-    test('a change of one affiliate does not affect another', async () => {
-      const other = await signedIn('bruno-diaz')
-      const before = await other.getProfile()
-      const calls = await signedIn()
-      await calls.bindAccountManager({ number: '0088' })
-      expect(await other.getProfile()).toEqual(before)
-      await calls.bindAccountManager({ number: '0417' })
-    })
+  test('payment details are stored as sent, and come back masked', async () => {
+    const calls = await signedIn()
+    const bound = { ...account, countryId: await findCountryId(calls, 'HK') }
+    expect(await calls.setPayoutAccount(bound)).toMatchObject(accepted)
+    expect((await calls.getProfile()).payoutAccount).toEqual({ ...bound, accountNumber: '•••• 6789' })
+  })
 
-    test('payment details are stored as sent, and come back masked', async () => {
-      const calls = await signedIn()
-      const bound = { ...account, countryId: await findCountryId(calls, 'HK') }
-      expect(await calls.setPayoutAccount(bound)).toMatchObject(accepted)
-      expect((await calls.getProfile()).payoutAccount).toEqual({ ...bound, accountNumber: '•••• 6789' })
+  test('two images and the details of a person put the account under review', async () => {
+    const calls = await signedIn('bruno-diaz')
+    const front = await calls.uploadIdentityDocument(image)
+    const back = await calls.uploadIdentityDocument(image)
+    expect(front).toMatch(/./)
+    expect(back).not.toBe(front)
+    const verification = { ...personal, files: [front, back] }
+    expect(await calls.submitPersonalVerification(verification)).toMatchObject(accepted)
+    expect((await calls.getProfile()).verificationStatus).toBe('UNDER_REVIEW')
+    expect(await calls.submitPersonalVerification(verification)).toMatchObject({
+      __typename: 'AlreadySubmitted',
+      providerCode: expect.any(String),
     })
+  })
 
-    test('two images and the details of a person put the account under review', async () => {
-      const calls = await signedIn('bruno-diaz')
-      const front = await calls.uploadIdentityDocument(image)
-      const back = await calls.uploadIdentityDocument(image)
-      expect(front).toMatch(/./)
-      expect(back).not.toBe(front)
-      const verification = { ...personal, files: [front, back] }
-      expect(await calls.submitPersonalVerification(verification)).toMatchObject(accepted)
-      expect((await calls.getProfile()).verificationStatus).toBe('UNDER_REVIEW')
-      expect(await calls.submitPersonalVerification(verification)).toMatchObject({
-        __typename: 'AlreadySubmitted',
-        providerCode: expect.any(String),
-      })
-    })
+  test('a verification that failed can be submitted again, by a company too', async () => {
+    const calls = await signedIn('daniel-ng')
+    const files = [await calls.uploadIdentityDocument(image)]
+    expect(await calls.submitCompanyVerification({ ...company, files })).toMatchObject(accepted)
+    expect((await calls.getProfile()).verificationStatus).toBe('UNDER_REVIEW')
+  })
 
-    test('a verification that failed can be submitted again, by a company too', async () => {
-      const calls = await signedIn('daniel-ng')
-      const files = [await calls.uploadIdentityDocument(image)]
-      expect(await calls.submitCompanyVerification({ ...company, files })).toMatchObject(accepted)
-      expect((await calls.getProfile()).verificationStatus).toBe('UNDER_REVIEW')
+  test('a verified affiliate gets AlreadySubmitted', async () => {
+    const calls = await signedIn()
+    const files = [await calls.uploadIdentityDocument(image)]
+    expect(await calls.submitCompanyVerification({ ...company, files })).toMatchObject({
+      __typename: 'AlreadySubmitted',
+      providerCode: expect.any(String),
     })
+  })
 
-    test('a verified affiliate gets AlreadySubmitted', async () => {
-      const calls = await signedIn()
-      const files = [await calls.uploadIdentityDocument(image)]
-      expect(await calls.submitCompanyVerification({ ...company, files })).toMatchObject({
-        __typename: 'AlreadySubmitted',
-        providerCode: expect.any(String),
-      })
-    })
+  test('feedback is accepted, whatever its text', async () => {
+    expect(await (await signedIn()).sendFeedback(feedback)).toMatchObject(accepted)
+  })
 
-    test('feedback is accepted, whatever its text', async () => {
-      expect(await (await signedIn()).sendFeedback(feedback)).toMatchObject(accepted)
-    })
-
-    test.each<[string, (calls: ProviderClient) => Promise<unknown>]>([
-      ['bindAccountManager', (calls) => calls.bindAccountManager({ number: '0417' })],
-      ['sendFeedback', (calls) => calls.sendFeedback(feedback)],
-      ['setPayoutAccount', (calls) => calls.setPayoutAccount({ ...account, countryId: '1' })],
-      ['uploadIdentityDocument', (calls) => calls.uploadIdentityDocument(image)],
-      ['submitPersonalVerification', (calls) => calls.submitPersonalVerification({ ...personal, files: [] })],
-      ['submitCompanyVerification', (calls) => calls.submitCompanyVerification({ ...company, files: [] })],
-    ])('%s needs a sign-in', async (_name, write) => {
-      expect(await faultOf(write(anyone()))).toMatchObject({ code: 'UNAUTHENTICATED' })
-    })
+  test.each<[string, (calls: ProviderClient) => Promise<unknown>]>([
+    ['bindAccountManager', (calls) => calls.bindAccountManager({ number: '0417' })],
+    ['sendFeedback', (calls) => calls.sendFeedback(feedback)],
+    ['setPayoutAccount', (calls) => calls.setPayoutAccount({ ...account, countryId: '1' })],
+    ['uploadIdentityDocument', (calls) => calls.uploadIdentityDocument(image)],
+    ['submitPersonalVerification', (calls) => calls.submitPersonalVerification({ ...personal, files: [] })],
+    ['submitCompanyVerification', (calls) => calls.submitCompanyVerification({ ...company, files: [] })],
+  ])('%s needs a sign-in', async (_name, write) => {
+    expect(await faultOf(write(anyone()))).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 }
