@@ -78,6 +78,11 @@ export function openVisitor(page: Page, origin: string, readAnswer = askDemo) {
 /** Half of the length of `axe.source`, which takes as long as the check itself to be sent to a page and compiled there. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Loads axe into a page and its frames. */
+export async function loadAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) await frame.evaluate(`${axeSource};0`)
+}
+
 /**
  * What axe finds wrong with the page and its frames, by all rules of WCAG 2.2 AA and its best practices. Axe's own package for Playwright
  * loads axe twice into each page, and sends all results to Node: that is half of the time of a check.
@@ -89,7 +94,7 @@ export async function violationsOf(
   page: Page,
   { part, without }: { part?: string | undefined; without?: string } = {},
 ): Promise<string[]> {
-  for (const frame of page.frames()) await frame.evaluate(`${axeSource};0`)
+  await loadAxe(page)
   const rules = without ? { [without]: { enabled: false } } : {}
   return page.evaluate(
     async ([selector, rules]) => {
