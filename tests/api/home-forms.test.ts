@@ -139,17 +139,6 @@ test('a bound account manager is in the profile of the same response and of the 
   expect((await ask(`{ viewer { username ${profile} } }`, {})).data?.viewer).toEqual(bound)
 })
 
-test('a payout account comes back masked', async () => {
-  const document = `mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) {
-    ... on SetPayoutAccountSuccess { viewer { profile {
-      payoutAccount { countryId bankName accountNumber accountHolder } } } } } }`
-  const account = { ...right('payout'), accountNumber: ' 004388120838 ' }
-  const { data } = await ask(document, account)
-  const { payoutAccount } = data?.setPayoutAccount.viewer.profile ?? {}
-  expect(payoutAccount).toEqual({ ...account, accountNumber: '•••• 0838' })
-  expect(arrived).toMatchObject([['setPayoutAccount', { accountNumber: '004388120838' }]])
-})
-
 test('a country that the provider does not list is refused at its field, before the password is asked for again', async () => {
   const countryId = '９９'
   expect(await answerTo('payout', { countryId })).toBe('countryId FORMAT')

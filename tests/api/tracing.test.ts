@@ -1,16 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Client } from '../support/client.ts'
 import { startPortal } from '../support/portal.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
 import { code, send, startScriptedServer } from '../support/scripted-server.ts'
-import { type Span, startCollector } from '../support/spans.ts'
+import { startCollector } from '../support/spans.ts'
 
 const form = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }
-
-const releases: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const release of releases.splice(0)) await release()
-})
 
 async function open() {
   const collector = await startCollector()
@@ -20,7 +15,7 @@ async function open() {
     upstream: new URL('/api', upstream.origin),
     variables: { OTEL: collector.origin },
   })
-  releases.push(portal.stop, upstream.stop, collector.stop)
+  for (const { stop } of [collector, upstream, portal]) onTestFinished(stop)
   /** All spans so far; nothing is traced afterwards. */
   const spans = async () => {
     await portal.sendTraces()
@@ -29,7 +24,7 @@ async function open() {
   return { collector, upstream, portal, spans, client: new Client(portal.origin) }
 }
 
-const find = (spans: readonly Span[], name: string) => {
+const find = <Span extends { name: string }>(spans: readonly Span[], name: string) => {
   const span = spans.find((one) => one.name === name)
   if (!span) throw new Error(`no span "${name}" among ${spans.map((one) => one.name).join(', ')}`)
   return span
@@ -68,22 +63,19 @@ test('a request is one trace with the request, its operation by name, and each c
   expect(collector.received[0]?.body).toContain('affiliate-portal')
 })
 
-test('a refusal is an outcome, not an error', async () => {
+test('a refusal is an outcome, not an error; pages and probes are not traced', async () => {
   const { client, spans, upstream } = await open()
   await client.createCaptcha()
   upstream.answerWith(code(100605))
   await client.submitLogIn(form)
-  const all = await spans()
-  expect(find(all, 'provider logIn')).toMatchObject({
-    'portal.outcome': 'CredentialsRejected',
-    isError: false,
-  })
-})
-
-test('pages and probes are not traced', async () => {
-  const { client, spans } = await open()
   for (const path of ['/healthz', '/readyz', '/nowhere']) await client.fetch(path)
-  expect(await spans()).toEqual([])
+  const all = await spans()
+  const refused = { 'portal.outcome': 'CredentialsRejected', isError: false }
+  expect(find(all, 'provider logIn')).toMatchObject(refused)
+  expect(all.filter(({ name }) => /^(?:GET|POST) /.test(name)).map(({ name }) => name)).toEqual([
+    'POST /graphql',
+    'POST /graphql',
+  ])
 })
 
 test('every line of the log that belongs to a trace has its id', async () => {

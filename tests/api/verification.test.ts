@@ -96,15 +96,3 @@ test('only handles of this account count: no paths, no handles of others, no cha
   expect(await submitFiles(await signedIn('bruno-diaz'), [own])).toMatchObject(unknownFile)
   expect(arrived).toEqual([])
 })
-
-test('all problems are reported at once, files included', async () => {
-  const { signedIn } = await start()
-  const input = { companyName: '', registrationCode: ' ', address: 'x'.repeat(65), files: ['made up'] }
-  const { problems } = await submit(await signedIn('bruno-diaz'), 'submitCompanyVerification', input)
-  expect(problems.map(({ field, kind }: { field: string; kind: string }) => `${field} ${kind}`)).toEqual([
-    'companyName REQUIRED',
-    'registrationCode REQUIRED',
-    'address TOO_LONG',
-    'files UNKNOWN_FILE',
-  ])
-})
