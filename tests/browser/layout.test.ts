@@ -126,8 +126,8 @@ test.each(['/home/index', '/home/myInvoice', '/home/loginLog'])(
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     // Dates and names stay: they are buttons that show more.
-    const left = page.locator('header:visible, nav:visible, button:not([data-printed]):visible')
-    await expect.poll(() => left.count()).toBe(0)
+    const left = ['header', 'nav', 'button:not([data-printed])', '[data-screen-only]']
+    await expect.poll(() => page.locator(left.map((one) => `${one}:visible`).join()).count()).toBe(0)
     await page.getByText(messages.print.on.split(' {{')[0] ?? '').waitFor()
     await page.locator('[data-print-only]').getByText(brand.name).waitFor()
     await page.getByText('Page 1 of').waitFor()
