@@ -18,8 +18,6 @@ interface Kept extends Registration {
 
 /** One registration per page, until the page is closed. Only this copy holds the password (decision 10). */
 const inMemory = new WeakMap<ApolloClient, Kept>()
-/** A complete registration: `keepRegistration` adds `isOnItsWay` itself. */
-type SubmittedRegistration = Omit<Kept, 'isOnItsWay'>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const fieldsOf = (value: unknown): Record<string, unknown> =>
@@ -69,7 +67,7 @@ const withoutSecrets = ({ audience, kind, values, sid }: Registration) => {
 }
 
 /** Keeps a registration for the next step, in memory and, without the secrets, in storage. */
-export const keepRegistration = (client: ApolloClient, registration: SubmittedRegistration) => {
+export const keepRegistration = (client: ApolloClient, registration: Omit<Kept, 'isOnItsWay'>) => {
   inMemory.set(client, { ...registration, isOnItsWay: true })
   rememberRegistration(withoutSecrets(registration), true)
 }

@@ -26,7 +26,7 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied 
         <FailedPart what={t('shareKit.loadFailed')} fault={{ name: 'NETWORK' }} retry={retry} />
       </Paper>
     )
-  if (!known || link === undefined) return <Waiting />
+  if (!known || link === undefined) return <KitSkeleton />
   const isComplete = link !== null
   const messages = filledMessages(known.messages, known.language, link)
   const given = { language: known.language, isComplete }
@@ -68,7 +68,7 @@ export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied 
 }
 
 /** As high as the content that replaces it. */
-const Waiting = () => (
+const KitSkeleton = () => (
   <>
     <Paper withBorder p="card" mih={148} aria-busy>
       <LoadingNote />
