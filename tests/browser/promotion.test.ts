@@ -14,7 +14,7 @@ async function openPage(path: string, options: BrowserContextOptions = {}) {
 }
 const consumption = { name: /spend in a month/ }
 
-test('what is entered before the code of the calculator has arrived counts', async () => {
+test('the calculator takes no input before its code has arrived, where it would be lost', async () => {
   const { page } = await stage.visit()
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -23,9 +23,10 @@ test('what is entered before the code of the calculator has arrived counts', asy
   })
   await page.goto('/promote/home?lang=en', { waitUntil: 'commit' })
   const field = page.getByRole('textbox', consumption)
+  expect(await field.isDisabled()).toBe(true)
+  code.resolve()
   await field.fill('600000')
   await page.getByRole('radio', { name: 'Company' }).check()
-  code.resolve()
   await page.getByText('tiered $30,000, hybrid $26,000').waitFor()
   expect(await field.inputValue()).toBe('600,000')
 })

@@ -72,6 +72,6 @@ if (!followChoice()) {
       import('./hydrate-calculator.tsx'),
       loadMessages(language),
     ])
-    hydrateCalculator(island, messages.calculator, locale)
+    hydrateCalculator(island, { messages: messages.calculator, locale })
   }
 }

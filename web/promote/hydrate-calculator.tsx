@@ -1,14 +1,15 @@
 import { hydrateRoot } from 'react-dom/client'
-import { CalculatorIsland } from './calculator-island.tsx'
+import { Calculator } from '../ui/calculator/calculator.tsx'
 import type { PromotionMessages } from './promotion-messages.ts'
 
-/** Makes the prerendered calculator work, with what was entered before. */
-export function hydrateCalculator(
-  island: Element,
-  messages: PromotionMessages['calculator'],
-  locale: string,
-): void {
-  const isCompany = island.querySelector<HTMLInputElement>('input[value="COMPANY"]')?.checked
-  const kindBefore = isCompany ? 'COMPANY' : undefined
-  hydrateRoot(island, <CalculatorIsland {...{ messages, locale, kindBefore }} />)
+interface CalculatorIslandProps {
+  messages: PromotionMessages['calculator']
+  locale: string
 }
+
+/** The calculator of the promotion page. It begins with what a first customer or two may spend. */
+export const CalculatorIsland = (props: CalculatorIslandProps) => <Calculator {...props} start="10000" />
+
+/** Makes the prerendered calculator work. */
+export const hydrateCalculator = (island: Element, props: CalculatorIslandProps) =>
+  hydrateRoot(island, <CalculatorIsland {...props} />)

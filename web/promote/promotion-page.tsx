@@ -15,7 +15,7 @@ import {
   IconSpeakerphone,
   IconUserPlus,
 } from '../ui/icons.ts'
-import { CalculatorIsland } from './calculator-island.tsx'
+import { CalculatorIsland } from './hydrate-calculator.tsx'
 import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'
 import { formatDollars } from '../platform/i18n/format.ts'

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { estimateCashBack } from '#rules/cash-back.ts'
 import { type Money, toMoney, wholeDollars } from '#rules/money.ts'
 import type { AffiliateKind } from '../../platform/__generated__/schema-types.ts'
+import { fill } from '../../platform/i18n/fill.ts'
 import { formatNumber, formatWholeDollars } from '../../platform/i18n/format.ts'
+import type { Catalogue } from '../../platform/i18n/i18n.ts'
 import { Segmented } from '../segmented.tsx'
 import styles from './calculator.module.css'
 import { maxConsumption, readConsumption, readEdited } from './read-consumption.ts'
-import { StructureTable, type StructureMessages } from './structure-table.tsx'
+import { StructureTable } from './structure-table.tsx'
 
 const example = '500000'
 const sliderMax = 1_000_000
@@ -15,28 +17,16 @@ const step = 10_000
 const id = 'monthly-consumption'
 const hintId = `${id}-hint`
 
-export interface CalculatorMessages extends StructureMessages {
-  label: string
-  estimate: string
-  /** Replaces the estimate's heading when the input is not an amount and was rejected. */
-  refused: (limit: { most: string }) => string
-  kind: string
-  individual: string
-  company: string
-  earned: string
-  individualHint: string
-  companyHint: (figures: { tiered: string; hybrid: string }) => string
-}
+const neverChanges = () => () => {}
 
 interface CalculatorProps {
-  messages: CalculatorMessages
+  /** With the placeholders of their figures: i18next does not run on the promotion page. */
+  messages: Catalogue['calculator']
   locale: string
   /** The initial amount, in the form in which it would be typed. */
   start?: string
   /** Who earns, at first: an individual has the tiered structure alone, a company the higher of two. */
   startKind?: AffiliateKind
-  /** The kind that was chosen on a prerendered page; React resets its radio buttons. */
-  kindBefore?: AffiliateKind | undefined
   onChange?: (consumption: string) => void
   /** Rendered below the field. */
   children?: ReactNode
@@ -48,7 +38,6 @@ export const Calculator = ({
   locale,
   start = example,
   startKind = 'INDIVIDUAL',
-  kindBefore,
   onChange,
   children,
 }: CalculatorProps) => {
@@ -69,20 +58,15 @@ export const Calculator = ({
     setTyped(next)
     onChange?.(next)
   }
-  const place = useRef<HTMLDivElement>(null)
-  // A prerendered page shows the fields before this code is there: what was entered meanwhile is taken over.
-  const takeOver = useEffectEvent((before: HTMLElement) => {
-    const [field, slider] = before.querySelectorAll('input')
-    if (field && field.value !== shown) take(readEdited(field.value, shown))
-    else if (slider && slider.value !== slider.defaultValue) take(readConsumption(slider.value))
-    if (kindBefore) setKind(kindBefore)
-  })
-  useEffect(() => {
-    if (place.current) takeOver(place.current)
-  }, [])
+  // A prerendered page shows the fields before this code is there.
+  const isReady = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   return (
-    <div ref={place} className={styles.place}>
-      <div className={styles.calculator}>
+    <div className={styles.place}>
+      <fieldset className={styles.calculator} disabled={!isReady}>
         <div>
           <label htmlFor={id}>{messages.label}</label>
           <input
@@ -108,7 +92,9 @@ export const Calculator = ({
             onChange={(event) => take(readConsumption(event.currentTarget.value))}
           />
           <p id={hintId} className={styles.hint} role="status" data-refused={isRefused || undefined}>
-            {isRefused ? messages.refused({ most: formatNumber(maxConsumption, locale) }) : messages.estimate}
+            {isRefused
+              ? fill(messages.refused, { most: formatNumber(maxConsumption, locale) })
+              : messages.estimate}
           </p>
           {children}
         </div>
@@ -128,13 +114,13 @@ export const Calculator = ({
             <dd>{money(paid)}</dd>
             <dd className={styles.hint}>
               {isCompany
-                ? messages.companyHint({ tiered: money(tiered), hybrid: money(hybrid) })
+                ? fill(messages.companyHint, { tiered: money(tiered), hybrid: money(hybrid) })
                 : messages.individualHint}
             </dd>
           </dl>
         </div>
         <StructureTable messages={messages} locale={locale} consumption={consumption} isCompany={isCompany} />
-      </div>
+      </fieldset>
     </div>
   )
 }

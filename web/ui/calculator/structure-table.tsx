@@ -2,24 +2,12 @@ import { Fragment } from 'react'
 import { compareStructures } from './compare-structures.ts'
 import type { Money } from '#rules/money.ts'
 import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
+import type { Catalogue } from '../../platform/i18n/i18n.ts'
 import figures from '../tables/figures-table.module.css'
 import styles from './calculator.module.css'
 
-export interface StructureMessages {
-  bands: string
-  level: string
-  volume: string
-  /** Above the only amounts of an individual. */
-  cashBack: string
-  tiered: string
-  hybrid: string
-  /** A note on the hybrid structure: who it applies to, and that its formula is provisional. */
-  provisional: string
-  total: string
-}
-
 interface StructureTableProps {
-  messages: StructureMessages
+  messages: Catalogue['calculator']
   locale: string
   consumption: Money
   /** Whether both structures are compared; an individual has the tiered one alone. */

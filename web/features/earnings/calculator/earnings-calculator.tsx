@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
+import type { Catalogue } from '../../../platform/i18n/i18n.ts'
 import { Calculator } from '../../../ui/calculator/calculator.tsx'
 import { readConsumption } from '../../../ui/calculator/read-consumption.ts'
 import { useSearchParam } from '../../../ui/use-search-param.ts'
@@ -31,25 +32,7 @@ export const EarningsCalculator = () => {
   return (
     <Stack role="group" aria-label={t('earnings.name')}>
       <Calculator
-        messages={{
-          label: t('calculator.label'),
-          estimate: t('calculator.estimate'),
-          refused: (limit) => t('calculator.refused', limit),
-          kind: t('calculator.kind'),
-          individual: t('calculator.individual'),
-          company: t('calculator.company'),
-          earned: t('calculator.earned'),
-          individualHint: t('calculator.individualHint'),
-          companyHint: (figures) => t('calculator.companyHint', figures),
-          bands: t('calculator.bands'),
-          level: t('calculator.level'),
-          volume: t('calculator.volume'),
-          cashBack: t('calculator.cashBack'),
-          tiered: t('calculator.tiered'),
-          hybrid: t('calculator.hybrid'),
-          provisional: t('calculator.provisional'),
-          total: t('calculator.total'),
-        }}
+        messages={i18n.getResource(i18n.language, 'translation', 'calculator') as Catalogue['calculator']}
         locale={i18n.language}
         onChange={keep}
         startKind={data.profile?.kind ?? 'INDIVIDUAL'}
