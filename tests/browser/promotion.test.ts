@@ -23,6 +23,7 @@ test('the calculator takes no input before its code has arrived, where it would 
   })
   await page.goto('/promote/home?lang=en', { waitUntil: 'commit' })
   const field = page.getByRole('textbox', consumption)
+  await field.scrollIntoViewIfNeeded()
   expect(await field.isDisabled()).toBe(true)
   code.resolve()
   await field.fill('600000')

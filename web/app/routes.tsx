@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LoadingPart } from '../ui/waiting/lazy-part.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
+import { screens } from './screens.ts'
 
 // Most visits begin with the login, so it is part of the entry chunk, and so is `NotFoundScreen`, which is hardly more than a
 // heading. Neither is in an `ApolloScope`. Everything else loads on demand, and Apollo Client with it.
@@ -25,59 +26,27 @@ const Onboarding = lazyComponent(
   'onboarding',
 )
 
-type Screens = Partial<Record<string, ReturnType<typeof lazyComponent<object>>>>
-
-const texts = () => import('../screens/text/text-screen.tsx')
-
-const homeScreens: Screens = {
-  [paths.homeIndex]: lazyComponent(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen),
-  [paths.myInvoice]: lazyComponent(
-    async () => (await import('../screens/my-invoice/my-invoice-screen.tsx')).MyInvoiceScreen,
-  ),
-  [paths.planRule]: lazyComponent(async () => (await texts()).PlanRuleScreen),
-  [paths.guidebook]: lazyComponent(async () => (await texts()).GuidebookScreen),
-  [paths.material]: lazyComponent(
-    async () => (await import('../screens/material/material-screen.tsx')).MaterialScreen,
-    'material',
-  ),
-  [paths.faq]: lazyComponent(async () => (await texts()).FaqScreen),
-  [paths.loginLog]: lazyComponent(
-    async () => (await import('../screens/login-log/login-log-screen.tsx')).LoginLogScreen,
-  ),
-}
+const modules = import.meta.glob<Record<string, ComponentType<object>>>([
+  '../screens/*/*-screen.tsx',
+  '!../screens/{login,not-found}/*',
+])
+const lazyScreensOf = (frame: keyof typeof screens) =>
+  Object.fromEntries(
+    Object.entries(screens[frame]).map(([path, { file, name, messages }]) => {
+      const load = async () => {
+        const Screen = (await modules[`../screens/${file}-screen.tsx`]?.())?.[name]
+        if (!Screen) throw new Error(`There is no ${name} in ${file}-screen.tsx`)
+        return Screen
+      }
+      return [path, lazyComponent(load, messages)]
+    }),
+  )
 const HomeNotFoundScreen = lazyComponent(
   async () => (await import('../screens/not-found/home-not-found-screen.tsx')).HomeNotFoundScreen,
 )
-const onboardingScreens: Screens = {
-  [paths.register]: lazyComponent(
-    async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
-  ),
-  [paths.validation]: lazyComponent(
-    async () => (await import('../screens/validation/validation-screen.tsx')).ValidationScreen,
-    'codes',
-  ),
-  [paths.successful]: lazyComponent(
-    async () => (await import('../screens/successful/successful-screen.tsx')).SuccessfulScreen,
-  ),
-  [paths.forgotPassword]: lazyComponent(
-    async () => (await import('../screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
-    'codes',
-  ),
-  [paths.resetPassword]: lazyComponent(
-    async () => (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
-    'codes',
-  ),
-  [paths.successfulReset]: lazyComponent(
-    async () => (await import('../screens/reset-password/successful-reset-screen.tsx')).SuccessfulResetScreen,
-    'codes',
-  ),
-}
-const promotionScreens: Screens = {
-  [paths.promoteRegister]: lazyComponent(
-    async () =>
-      (await import('../screens/promote-register/promote-register-screen.tsx')).PromoteRegisterScreen,
-  ),
-}
+const homeScreens = lazyScreensOf('home')
+const onboardingScreens = lazyScreensOf('onboarding')
+const promotionScreens = lazyScreensOf('promotion')
 
 /** Begins to load the code of a page, so that it does not wait for the messages. A failure shows when the page is drawn. */
 export const beginPage = (pathname: string) => {
@@ -94,10 +63,8 @@ const LoginPage = () => {
   return <LoginScreen />
 }
 
-const routesOf = (screens: Screens) =>
-  Object.entries(screens).map(
-    ([path, Screen]) => Screen && <Route key={path} path={path} element={<Screen />} />,
-  )
+const routesOf = (lazyScreens: ReturnType<typeof lazyScreensOf>) =>
+  Object.entries(lazyScreens).map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />)
 
 /** If a screen crashes, the header and the menu stay; navigating to another path mounts a new boundary. */
 const ScreenOutlet = () => (

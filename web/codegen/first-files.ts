@@ -2,51 +2,29 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { perLanguage } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
+import { type LazyScreen, screens } from '../app/screens.ts'
 
 interface FirstView {
-  /** What `app/routes.tsx` imports for the page. */
   sources: string[]
   /** The bundles of its messages, beside `public`. */
   bundles: string[]
 }
 
-const scope = 'platform/apollo/apollo-scope.tsx'
 const login: FirstView = { sources: [], bundles: [] }
-const onboarding = (...sources: string[]): FirstView => ({
-  sources: [scope, ...sources],
-  bundles: ['onboarding'],
-})
-const withCodes = (source: string): FirstView => ({
-  ...onboarding(source),
-  bundles: ['onboarding', 'codes'],
-})
-const home = (screen: string, ...bundles: string[]): FirstView => ({
-  sources: ['app/layouts/home-layout.tsx', `screens/${screen}/${screen}-screen.tsx`],
-  bundles: ['private', ...bundles],
-})
-
-const firstViews: Record<string, FirstView> = {
-  [paths.start]: login,
-  [paths.login]: login,
-  [paths.register]: onboarding('screens/register/register-screen.tsx'),
-  [paths.validation]: withCodes('screens/validation/validation-screen.tsx'),
-  [paths.successful]: onboarding('screens/successful/successful-screen.tsx'),
-  [paths.forgotPassword]: withCodes('screens/forgot-password/forgot-password-screen.tsx'),
-  [paths.resetPassword]: withCodes('screens/reset-password/reset-password-screen.tsx'),
-  [paths.successfulReset]: withCodes('screens/reset-password/successful-reset-screen.tsx'),
-  [paths.promoteRegister]: onboarding(
-    'app/layouts/promotion-layout.tsx',
-    'screens/promote-register/promote-register-screen.tsx',
-  ),
-  [paths.home]: home('home'),
-  [paths.homeIndex]: home('home'),
-  [paths.myInvoice]: home('my-invoice'),
-  [paths.planRule]: home('text'),
-  [paths.guidebook]: home('text'),
-  [paths.material]: home('material', 'material'),
-  [paths.faq]: home('text'),
-  [paths.loginLog]: home('login-log'),
+/** What `app/routes.tsx` imports for the frames. */
+const frames: Record<keyof typeof screens, FirstView> = {
+  onboarding: { sources: ['platform/apollo/apollo-scope.tsx'], bundles: ['onboarding'] },
+  promotion: { sources: ['app/layouts/promotion-layout.tsx'], bundles: ['onboarding'] },
+  home: { sources: ['app/layouts/home-layout.tsx'], bundles: ['private'] },
 }
+const firstViewOf = (frame: keyof typeof screens, { file, messages }: LazyScreen): FirstView => ({
+  sources: [...frames[frame].sources, `screens/${file}-screen.tsx`],
+  bundles: [...frames[frame].bundles, ...(messages ? [messages] : [])],
+})
+const firstViews: Record<string, FirstView> = { [paths.start]: login, [paths.login]: login }
+for (const frame of ['onboarding', 'promotion', 'home'] as const)
+  for (const [path, screen] of Object.entries(screens[frame])) firstViews[path] = firstViewOf(frame, screen)
+firstViews[paths.home] = firstViews[paths.homeIndex] ?? login
 
 interface Chunk {
   type: string
