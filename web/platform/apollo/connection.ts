@@ -5,7 +5,7 @@ import {
   type TypedDocumentNode,
 } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { Subscription, tap } from 'rxjs'
+import { catchError, defer, firstValueFrom, map, of, Subject, takeUntil, tap } from 'rxjs'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { forgetEnd, knownUsername, noteEnd, personHeader } from '../session/session.ts'
 import { createAnswerLink } from './answers.ts'
@@ -75,8 +75,7 @@ export interface Connection {
 /** @param transport sends an operation to a schema; the default posts it to /graphql */
 export const createConnection = (transport: ApolloLink = createTransport()): Connection => {
   let client: ApolloClient | undefined
-  /** Stops the operations that `send` is sending. Apollo Client stops its own when its store is cleared. */
-  const stops = new Set<() => void>()
+  const cleared = new Subject<void>()
   const shownUsername = () => client && knownUsername(client.cache)
   const link = ApolloLink.from([
     createCauseLink(),
@@ -91,41 +90,25 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
     transport,
   ])
   const onClear = async () => {
-    for (const stop of stops) stop()
+    cleared.next()
     forgetEnd()
   }
   return {
     link,
-    send: (query, { variables, context = {} } = {}) =>
-      new Promise((resolve) => {
-        const request = { query, variables: variables ?? {}, context }
-        const sending = new Subscription()
-        const stop = () => {
-          sending.unsubscribe()
-          end({})
-        }
-        const end = (result: SendResult<never>) => {
-          stops.delete(stop)
-          resolve(result)
-        }
-        stops.add(stop)
-        try {
-          sending.add(
-            // No link of ours reads the client of an operation.
-            ApolloLink.execute(link, request, { client: client as ApolloClient }).subscribe({
-              next: (result) =>
-                end({
-                  data: result.data as never,
-                  ...(result.errors && { error: new CombinedGraphQLErrors(result) }),
-                }),
-              error: (error: unknown) => end({ error }),
-            }),
-          )
-        } catch (error) {
-          // A link that fails before it sends throws here.
-          end({ error })
-        }
-      }),
+    send: (query, { variables, context = {} } = {}) => {
+      const request = { query, variables: variables ?? {}, context }
+      // No link of ours reads the client of an operation. One that fails before it sends throws.
+      const answers = defer(() => ApolloLink.execute(link, request, { client: client as ApolloClient })).pipe(
+        map((result) => ({
+          data: result.data as never,
+          ...(result.errors && { error: new CombinedGraphQLErrors(result) }),
+        })),
+        catchError((error: unknown) => of({ error })),
+        // Apollo Client stops its own operations when its store is cleared.
+        takeUntil(cleared),
+      )
+      return firstValueFrom(answers, { defaultValue: {} })
+    },
     adopt(adopted) {
       client = adopted
       client.onClearStore(onClear)

@@ -1,8 +1,7 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useRef } from 'react'
 import styles from './data-table.module.css'
 import { SortableHead, type Sorting } from './sortable-head.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
-import { useOverflow } from './use-overflow.ts'
 
 export interface Column<Row> {
   title: string
@@ -27,9 +26,6 @@ const openRow = ({ currentTarget, target }: MouseEvent<HTMLTableRowElement>) => 
   opener.click()
 }
 
-/** The padding in pixels after the last column in the stylesheet; if no more than this is hidden, no content is. */
-const endPadding = 24
-
 interface DataTableProps<Row> {
   /** The table's accessible name. */
   name: string
@@ -50,70 +46,56 @@ interface DataTableProps<Row> {
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { name, columns, rows, subjectOf, sorting, detail, isOld = false } = props
-  const { ref, hasMore } = useOverflow(endPadding)
+  const ref = useRef<HTMLDivElement>(null)
   useRestoreFocus(ref)
   return (
-    <div className={styles.frame} data-more={hasMore}>
-      {/* A scrollable region must be reachable by keyboard. */}
-      <div ref={ref} className={styles.scroller} role="region" aria-label={name} tabIndex={0}>
-        <table className={styles.table} aria-label={name} data-old={isOld}>
-          <thead>
-            <tr>
-              {columns.map(({ title, isFigure, isName, sortedBy }) =>
-                sorting && sortedBy ? (
-                  <SortableHead
-                    key={title}
-                    title={title}
-                    by={sortedBy}
-                    sorting={sorting}
-                    isFigure={isFigure}
-                  />
-                ) : (
-                  <th
-                    key={title}
-                    className={styles.head}
-                    scope="col"
-                    data-figure={isFigure}
-                    data-name={isName}
-                  >
-                    {title}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => {
-              const opened = detail?.(row) ?? null
-              return (
-                <Fragment key={`${index} ${subjectOf(row)}`}>
-                  {/* The button in the first cell does the same for the keyboard. */}
-                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
-                  <tr className={styles.row} onClick={openRow} data-open={opened !== null}>
-                    {columns.map(({ title, cell, isFigure, isName, onCard }) => (
-                      <td
-                        key={title}
-                        className={styles.cell}
-                        data-title={title}
-                        data-figure={isFigure}
-                        data-name={isName}
-                        data-on-card={onCard}
-                      >
-                        {cell(row, index)}
-                      </td>
-                    ))}
+    // A scrollable region must be reachable by keyboard.
+    <div ref={ref} className={styles.scroller} role="region" aria-label={name} tabIndex={0}>
+      <table className={styles.table} aria-label={name} data-old={isOld}>
+        <thead>
+          <tr>
+            {columns.map(({ title, isFigure, isName, sortedBy }) =>
+              sorting && sortedBy ? (
+                <SortableHead key={title} title={title} by={sortedBy} sorting={sorting} isFigure={isFigure} />
+              ) : (
+                <th key={title} className={styles.head} scope="col" data-figure={isFigure} data-name={isName}>
+                  {title}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const opened = detail?.(row) ?? null
+            return (
+              <Fragment key={`${index} ${subjectOf(row)}`}>
+                {/* The button in the first cell does the same for the keyboard. */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+                <tr className={styles.row} onClick={openRow} data-open={opened !== null}>
+                  {columns.map(({ title, cell, isFigure, isName, onCard }) => (
+                    <td
+                      key={title}
+                      className={styles.cell}
+                      data-title={title}
+                      data-figure={isFigure}
+                      data-name={isName}
+                      data-on-card={onCard}
+                    >
+                      {cell(row, index)}
+                    </td>
+                  ))}
+                </tr>
+                {opened !== null && (
+                  <tr className={styles.detail} data-detail>
+                    <td colSpan={columns.length}>{opened}</td>
                   </tr>
-                  {opened !== null && (
-                    <tr className={styles.detail} data-detail>
-                      <td colSpan={columns.length}>{opened}</td>
-                    </tr>
-                  )}
-                </Fragment>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
     </div>
   )
 }
