@@ -26,14 +26,13 @@ test('the portal never requests the answer to a captcha', () => {
   expect(portal.filter((path) => /demo\/captcha|__control/.test(read(path)))).toEqual([])
 })
 
-test('numbers, money and dates are formatted in one file of the app, one of the texts and the figures of a language', () => {
+test('numbers, money and dates are formatted in one file of the app and the figures of a language', () => {
   const writing = /\bIntl\s*\.(?!\s*DisplayNames\b)|\.\s*toLocale(?:Date|Time)?String\b|\.toFixed\b/
   const figures = /^web\/(?:ide|codegen)\/|^web\/messages\/\w+\/text-figures\.ts$/
   expect(code.filter((path) => !figures.test(path) && writing.test(read(path)))).toEqual([
     // What this one formats, nobody sees.
     'web/platform/i18n/format-worker.ts',
     'web/platform/i18n/format.ts',
-    'web/texts/compile/figure-formats.ts',
   ])
 })
 
@@ -41,7 +40,7 @@ const packages = join(root, 'node_modules')
 const installed = (path: string) => readFileSync(join(packages, path), 'utf8')
 const found = (texts: string[], pattern: RegExp) =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '', other = '']) => name || other))
-const imported = found([read('web/app/theme/mantine-styles.ts')], /import '(@mantine\/[\w/.-]+\.css)'/g)
+const imported = found(code.map(read), /import '(@mantine\/[\w/.-]+\.css)'/g)
 
 test('every variable that is used is defined, on the promotion page without those of Mantine', () => {
   const declared = /(--[\w-]+)\s*:/g

@@ -119,21 +119,19 @@ const law: Row[] = [
   [
     below('web/ide'),
     [
-      below('web/ide', 'web/platform/browser', 'web/platform/theme'),
+      below('web/ide', 'web/platform/browser'),
       file(
-        'web/platform/emitter.ts',
         'web/ui/icons.ts',
         'web/features/onboarding/human-check/solve.ts',
         'web/features/promotion/qr/canvas.ts',
-        'web/codegen/evaluate-tokens.ts',
       ),
     ],
-    'The IDE knows the server through the schema alone; it looks like the portal, and passes the human check as it does.',
+    'The IDE knows the server through the schema alone, and passes the human check as the portal does.',
   ],
   [
     below('web/codegen'),
-    [brand, rules, below('web/codegen'), file('web/platform/apollo/request.ts')],
-    'A plugin of the code generator or of the build; the rules name addresses and languages, and requests are as the page sends them.',
+    [brand, rules, below('web/codegen'), file('web/platform/apollo/request.ts', 'web/app/screens.ts')],
+    'A plugin of the code generator or of the build; screens and requests are those of the page.',
   ],
   [/^web\/[^/]+$/, [rules, below('web')], 'The entry of the web app, and its build.'],
   [
