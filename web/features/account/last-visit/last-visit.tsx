@@ -1,7 +1,10 @@
-import { Group, Paper, Text } from '@mantine/core'
+import { Group, Paper, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../../platform/i18n/format.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
+import { DialogLink } from '../../../ui/dialog-link.tsx'
+import { IconChevronRight } from '../../../ui/icons.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type {
@@ -10,10 +13,17 @@ import type {
   LastVisit_InsightsFragment,
   LastVisit_ProfileFragment,
 } from './__generated__/last-visit.ts'
-import { type NoticeAnchors, Notices } from './notice-list.tsx'
 import styles from './last-visit.module.css'
-import { type Visit, lastVisitOf, prolongVisit, rememberVisit, resumeVisit } from './visit-memory.ts'
-import { type Known, noticesOf, seenIn } from './notices.ts'
+import { type Known, type Notice, noticesOf, seenIn } from './notices.ts'
+import { lastVisitOf, prolongVisit, rememberVisit, resumeVisit } from './visit-memory.ts'
+
+/** What notices lead to: parts of the page by their ids, and a bill. */
+interface NoticeAnchors {
+  customers: string
+  link: string
+  paid: string
+  addressOfBill: (month: string) => string
+}
 
 interface LastVisitProps {
   /** Undefined while it loads. */
@@ -37,7 +47,8 @@ const isAwaited = ({ status, isSlow }: AsyncData<unknown>) => status === 'loadin
  * waits for nothing; a part that is less important waits for those before it, until they are slow: otherwise lines would move when another comes.
  */
 export const LastVisit = ({ anchors, isNew, hasFailedCustomers, isNarrow, ...parts }: LastVisitProps) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
   const { profile, customers, bills, insights } = parts
   const { last, notices } = useLastVisit({
     profile,
@@ -56,6 +67,10 @@ export const LastVisit = ({ anchors, isNew, hasFailedCustomers, isNarrow, ...par
   // On a first visit the bindings that end say more, and both together would push what is below.
   const isSaid = hasChanged || (last === null && !isFailed && notices.length > 0)
   if (isNew && notices.length === 0) return null
+  const nothingNew = () => {
+    if (isFailed) return t('lastVisit.unchecked')
+    return last ? t('lastVisit.nothing') : t('lastVisit.first')
+  }
   return (
     <Paper
       component="section"
@@ -68,24 +83,18 @@ export const LastVisit = ({ anchors, isNew, hasFailedCustomers, isNarrow, ...par
         <h2>{t('lastVisit.name')}</h2>
         {last && (
           <Text component="time" size="sm" c="dimmed" dateTime={new Date(last.at).toISOString()}>
-            {formatDay(new Date(last.at).toISOString(), i18n.language)}
+            {format.day(new Date(last.at).toISOString())}
           </Text>
         )}
       </Group>
       {!isSaid && (
         <Text size="sm" c="dimmed" mt={6}>
-          {isChecking ? <Skeleton width="70%" /> : <NothingNew last={last} isFailed={isFailed} />}
+          {isChecking ? <Skeleton width="70%" /> : nothingNew()}
         </Text>
       )}
       <Notices {...{ notices, anchors, isNarrow }} />
     </Paper>
   )
-}
-
-const NothingNew = ({ last, isFailed }: { last: Visit | null; isFailed: boolean }) => {
-  const { t } = useTranslation()
-  if (isFailed) return t('lastVisit.unchecked')
-  return last ? t('lastVisit.nothing') : t('lastVisit.first')
 }
 
 /** The last visit of the person that the profile belongs to, and what has changed since. Remembers this visit. */
@@ -106,4 +115,89 @@ const useLastVisit = (known: Known) => {
     }
   }, [person, seen])
   return { last, notices: noticesOf(last?.seen ?? null, known, now) }
+}
+
+interface NoticesProps {
+  notices: readonly Notice[]
+  anchors: NoticeAnchors
+  isNarrow: boolean
+}
+
+/** The notices as links. A phone shows two lines: the second one opens the rest if there are more. */
+const Notices = ({ notices, anchors, isNarrow }: NoticesProps) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  if (notices.length === 0) return null
+  const isLong = isNarrow && notices.length > 2
+  const shown = isLong && !isOpen ? notices.slice(0, 1) : notices
+  return (
+    <ul className={styles.notices}>
+      {shown.map((notice) => (
+        <li key={notice.type} data-type={notice.type}>
+          <NoticeLink notice={notice} anchors={anchors} />
+        </li>
+      ))}
+      {isLong && (
+        <li key="more">
+          <UnstyledButton className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t('lastVisit.less') : t('lastVisit.more', { count: notices.length - 1 })}
+          </UnstyledButton>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A notice in words, as a link to what it is about. */
+const NoticeLink = ({ notice, anchors }: { notice: Notice; anchors: NoticeAnchors }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [query] = useSearchParams()
+  const words = (text: string) => (
+    <>
+      <span>{text}</span>
+      <IconChevronRight size={16} stroke={1.5} aria-hidden />
+    </>
+  )
+  // The router changes the order of the table without a new page, so nothing scrolls or takes the focus by itself.
+  const showTable = () => {
+    const table = document.getElementById(anchors.customers)
+    table?.scrollIntoView()
+    table?.querySelector<HTMLElement>('[aria-busy][tabindex="-1"]')?.focus({ preventScroll: true })
+  }
+  const columns = query.get('columns')
+  const tableWith = (selection: Record<string, string>, text: string) => {
+    const search = new URLSearchParams({ ...selection, ...(columns !== null && { columns }) })
+    return (
+      <Link to={{ search: `?${search}` }} onClick={showTable}>
+        {words(text)}
+      </Link>
+    )
+  }
+  switch (notice.type) {
+    case 'verified':
+      return <a href={`#${anchors.link}`}>{words(t('lastVisit.verified'))}</a>
+    case 'refused':
+      return <DialogLink name="verification">{words(t('lastVisit.refused'))}</DialogLink>
+    case 'payment': {
+      const amount = format.dollars(notice.paid)
+      return <a href={`#${anchors.paid}`}>{words(t('lastVisit.payment', { amount }))}</a>
+    }
+    case 'bills': {
+      const { count } = notice
+      const amount = format.dollars(notice.cashBack)
+      const text = t('lastVisit.bills', { count, month: format.month(notice.month), amount })
+      return <Link to={anchors.addressOfBill(notice.month)}>{words(text)}</Link>
+    }
+    case 'customers':
+      // The provider's own order is newest first. By the time of the binding, customers who are not bound yet would be last.
+      return tableWith({}, t('lastVisit.customers', { count: notice.count }))
+    case 'endings': {
+      const endings = { count: notice.count, date: format.day(notice.first) }
+      const text = notice.isMore ? t('lastVisit.endingsOrMore', endings) : t('lastVisit.endings', endings)
+      return tableWith({ binding: 'bound', sort: 'expires' }, text)
+    }
+    default:
+      return notice satisfies never
+  }
 }

@@ -29,44 +29,20 @@ const visitEndsAfter = 30 * 60_000
 /** The number of people that one browser remembers. */
 const maxPeople = 5
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** The stored text may come from another build, so each fact is checked. */
-const readSeen = (value: unknown): Seen => {
-  if (!isRecord(value)) return {}
-  const { customers, billed, paid, isUnderReview } = value
-  return {
-    ...(typeof customers === 'number' && { customers }),
-    ...(typeof billed === 'string' && { billed }),
-    ...(typeof paid === 'string' && { paid }),
-    ...(typeof isUnderReview === 'boolean' && { isUnderReview }),
-  }
-}
-const readVisit = (value: unknown): Visit | null =>
-  isRecord(value) && typeof value['at'] === 'number'
-    ? { at: value['at'], seen: readSeen(value['seen']) }
-    : null
-
-const readAll = (): Record<string, unknown> => {
+/** The stored text may come from another build, or have been changed by hand: what is no visit is left out. */
+const readAll = (): Partial<Record<string, Memory>> => {
+  const isVisit = ([, visit]: [string, unknown]) => typeof (visit as Partial<Memory> | null)?.at === 'number'
   try {
-    const stored: unknown = JSON.parse(recallVisits() ?? '{}')
-    return isRecord(stored) ? stored : {}
+    return Object.fromEntries(Object.entries(JSON.parse(recallVisits() ?? '{}') as object).filter(isVisit))
   } catch {
     return {}
   }
 }
-const readMemory = (person: string): Memory | null => {
-  const all = readAll()
-  const stored = Object.hasOwn(all, person) ? all[person] : undefined
-  const visit = readVisit(stored)
-  if (!visit || !isRecord(stored)) return null
-  return { ...visit, before: readVisit(stored['before']), isOver: stored['isOver'] === true }
-}
+const readMemory = (person: string) => readAll()[person] ?? null
 const store = (person: string, memory: Memory) => {
-  const others = Object.entries(readAll())
+  const others = Object.entries(readAll() as Record<string, Memory>)
     .filter(([other]) => other !== person)
-    .toSorted(([, one], [, other]) => (readVisit(other)?.at ?? 0) - (readVisit(one)?.at ?? 0))
+    .toSorted(([, one], [, other]) => other.at - one.at)
   rememberVisits(JSON.stringify(Object.fromEntries([[person, memory], ...others.slice(0, maxPeople - 1)])))
 }
 
