@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { earnedBy } from '#web/features/customers/earned-by.ts'
 import { storyOf } from '#web/features/customers/panel/binding-story.ts'
-import { customerOf, keyOf } from '#web/features/customers/table/customer-key.ts'
+import { columnsIn } from '#web/features/customers/table/customer-columns.tsx'
 import {
   type CustomerSelection,
   isFiltered,
@@ -10,7 +10,7 @@ import {
   selectionVariables,
   writeSelection,
 } from '#web/features/customers/table/selection.ts'
-import { columnsIn } from '#web/features/customers/table/table-shape.ts'
+import { customerOf, keyOf } from '#web/features/customers/table/use-selection.ts'
 import { customer } from './customer.ts'
 
 const read = (query: string, search?: string) => readSelection(new URLSearchParams(query), search)

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
-import { formatDay, formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { Customer } from '../table/customer-columns.tsx'
-import { type BindingStory, storyOf } from './binding-story.ts'
+import { storyOf } from './binding-story.ts'
 import { StandingPart } from './standing-part.tsx'
 
-export interface CustomerPanelProps {
+interface CustomerPanelProps {
   isOpen: boolean
   close: () => void
   /** Undefined if the page of the list does not have the customer of the address. */
@@ -64,14 +64,12 @@ const inLines = {
 } as const
 
 /** What a customer consumed: this month first, then last month and all months. */
-const ConsumptionPart = ({
-  customer,
-  earned,
-}: Pick<CustomerPanelProps, 'earned'> & { customer: Customer }) => {
-  const { t, i18n } = useTranslation()
+const ConsumptionPart = ({ customer, earned }: { customer: Customer; earned: string | null }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
   const shown = (amount: string) => (
-    <Text key="amount" span inherit c={amount === '0.00' ? 'dimmed' : 'inherit'}>
-      {formatDollars(amount, i18n.language)}
+    <Text key="amount" span inherit c={amount === '0.00' ? 'dimmed' : 'inherit'} translate="no">
+      {format.dollars(amount)}
     </Text>
   )
   return (
@@ -82,9 +80,7 @@ const ConsumptionPart = ({
       <Text size="sm" c="dimmed">
         {t('customerPanel.thisMonth')}
       </Text>
-      {earned && (
-        <Text mt="xs">{t('customerPanel.earns', { amount: formatDollars(earned, i18n.language) })}</Text>
-      )}
+      {earned && <Text mt="xs">{t('customerPanel.earns', { amount: format.dollars(earned) })}</Text>}
       <Facts
         {...inLines}
         facts={[
@@ -98,29 +94,16 @@ const ConsumptionPart = ({
   )
 }
 
-const bindingMessages = {
-  unlimited: 'customerPanel.binding.unlimited',
-  ends: 'customerPanel.binding.ends',
-  endPassed: 'customerPanel.binding.endPassed',
-  ended: 'customerPanel.binding.ended',
-  never: 'customerPanel.binding.never',
-} as const satisfies Record<BindingStory['binding'], string>
-
-const cashBackMessages = {
-  earns: 'customerPanel.cashBack.earns',
-  over: 'customerPanel.cashBack.over',
-  unknown: 'customerPanel.cashBack.unknown',
-} as const satisfies Record<NonNullable<BindingStory['cashBack']>, string>
-
 /** The states of a customer, and what the binding means. */
 const BindingPart = ({ customer }: { customer: Customer }) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
   const { bindingStatus, certificationStatus, kind, boundAt, expiresAt } = customer
   const [now] = useState(Date.now)
   const isBound = bindingStatus === 'BOUND'
   const { binding, cashBack, earnsUntil } = storyOf(customer, now)
-  const date = expiresAt === null ? '' : formatDay(expiresAt, i18n.language)
-  const month = earnsUntil === null ? '' : formatMonth(earnsUntil, i18n.language)
+  const date = expiresAt === null ? '' : format.day(expiresAt)
+  const month = earnsUntil === null ? '' : format.month(earnsUntil)
   const expiry = () => {
     if (!isBound) return t('table.none')
     return expiresAt === null ? t('customers.unlimited') : <DateTime key="expires" at={expiresAt} withTime />
@@ -130,8 +113,8 @@ const BindingPart = ({ customer }: { customer: Customer }) => {
       <Text component="h3" fw={600} mb="xs">
         {t('customerColumn.binding')}
       </Text>
-      <Text mb="xs">{t(bindingMessages[binding], { date })}</Text>
-      {cashBack && <Text>{t(cashBackMessages[cashBack], { month })}</Text>}
+      <Text mb="xs">{t(`customerPanel.binding.${binding}`, { date })}</Text>
+      {cashBack && <Text>{t(`customerPanel.cashBack.${cashBack}`, { month })}</Text>}
       <Facts
         {...inLines}
         facts={[

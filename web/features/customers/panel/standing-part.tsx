@@ -1,23 +1,16 @@
 import { skipToken } from '@apollo/client/react'
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { earnsCashBack } from '#rules/tier-progress.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { inBackground } from '../../../platform/apollo/background.ts'
-import {
-  formatChange,
-  formatChangeInPercent,
-  formatDollars,
-  formatPercent,
-} from '../../../platform/i18n/format.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Estimated } from '../../../ui/estimated.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { usePart } from '../../../ui/waiting/use-part.ts'
-import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
-import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import { Waiting } from '../../../ui/waiting/waiting.tsx'
+import { Part } from '../../../ui/waiting/part.tsx'
 import { type CustomerStandingQuery, useCustomerStandingQuery } from './__generated__/customer-panel.ts'
 import type { Customer } from '../table/customer-columns.tsx'
 
@@ -46,36 +39,28 @@ export const StandingPart = ({ customer, isOpen }: StandingPartProps) => {
       <Text component="h3" fw={600} mb="xs">
         {t('customerPanel.standing')} <Estimated />
       </Text>
-      {standing.status === 'loading' && (
-        <Stack gap="xs" pos="relative" mih={120}>
-          <Waiting isSlow={standing.isSlow} />
-          <Skeleton width="72%" />
-          <Skeleton width="56%" />
-        </Stack>
-      )}
-      {standing.status === 'failed' && (
-        <FailedPart what={t('customerPanel.failed')} fault={standing.fault} retry={standing.retry} />
-      )}
-      {standing.status === 'ready' && (
-        <>
-          {hasNothing(standing.value) ? (
-            <Text mt="xs">{t('customerPanel.nothing')}</Text>
-          ) : (
-            <>
-              <Share standing={standing.value} />
-              <Change standing={standing.value} />
-            </>
-          )}
-          {!standing.value.complete && (
+      <Part part={standing} failed={t('customerPanel.failed')} height={120}>
+        {(known) => (
+          <>
+            {hasNothing(known) ? (
+              <Text mt="xs">{t('customerPanel.nothing')}</Text>
+            ) : (
+              <>
+                <Share standing={known} />
+                <Change standing={known} />
+              </>
+            )}
+            {!known.complete && (
+              <Text size="sm" c="dimmed" mt={4}>
+                {t('customerPanel.incomplete')}
+              </Text>
+            )}
             <Text size="sm" c="dimmed" mt={4}>
-              {t('customerPanel.incomplete')}
+              <Freshness part={standing} readAt={known.asOf} />
             </Text>
-          )}
-          <Text size="sm" c="dimmed" mt={4}>
-            <Freshness part={standing} readAt={standing.value.asOf} />
-          </Text>
-        </>
-      )}
+          </>
+        )}
+      </Part>
     </section>
   )
 }
@@ -84,9 +69,10 @@ export const StandingPart = ({ customer, isOpen }: StandingPartProps) => {
 const hasNothing = ({ place, change }: Standing) => place === null && change?.movement === 'UNCHANGED'
 
 const Share = ({ standing: { share, place, consuming } }: { standing: Standing }) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
   if (share === null || place === null) return <Text mt="xs">{t('customerPanel.noShare')}</Text>
-  const text = t('customerPanel.share', { share: formatPercent(share, i18n.language) })
+  const text = t('customerPanel.share', { share: format.percent(share) })
   return (
     <>
       <Meter name={t('customerPanel.standing')} value={share} text={text} />
@@ -98,15 +84,9 @@ const Share = ({ standing: { share, place, consuming } }: { standing: Standing }
   )
 }
 
-const movementMessages = {
-  UP: ['customerPanel.movement.UP', 'customerPanel.moverPlace.UP'],
-  DOWN: ['customerPanel.movement.DOWN', 'customerPanel.moverPlace.DOWN'],
-  GONE_QUIET: ['customerPanel.movement.GONE_QUIET', 'customerPanel.moverPlace.GONE_QUIET'],
-} as const
-
 const Change = ({ standing: { change } }: { standing: Standing }) => {
-  const { t, i18n } = useTranslation()
-  const locale = i18n.language
+  const { t } = useTranslation()
+  const format = useFormat()
   if (change === null)
     return (
       <Text size="sm" c="dimmed">
@@ -116,16 +96,16 @@ const Change = ({ standing: { change } }: { standing: Standing }) => {
   const { movement, amount, ratio, expected, place, placesOf } = change
   if (movement === 'UNCHANGED' || place === null || placesOf === null)
     return <Text mt="xs">{t('customerPanel.movement.UNCHANGED')}</Text>
-  const [said, placed] = movementMessages[movement]
-  const percent = ratio === null ? t('movers.fromNothing') : formatChangeInPercent(ratio, locale)
+  const percent = ratio === null ? t('movers.fromNothing') : format.changeInPercent(ratio)
   return (
     <>
-      <Text mt="md">{t(said, { change: formatChange(amount, locale), percent })}</Text>
+      <Text mt="md">
+        {t(`customerPanel.movement.${movement}`, { change: format.change(amount), percent })}
+      </Text>
       <Text size="sm" c="dimmed" mt={4}>
-        {t(placed, { place, count: placesOf })}
+        {t(`customerPanel.moverPlace.${movement}`, { place, count: placesOf })}
         {betweenSentences(t)}
-        {movement !== 'GONE_QUIET' &&
-          t('customerPanel.expected', { amount: formatDollars(expected, locale) })}
+        {movement !== 'GONE_QUIET' && t('customerPanel.expected', { amount: format.dollars(expected) })}
       </Text>
     </>
   )

@@ -1,62 +1,23 @@
 import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { type OwnCellKey, type TableColumnKey, tableColumns } from '#rules/customer-columns.ts'
 import { cashBackUntil, earnsCashBack } from '#rules/tier-progress.ts'
-import { formatDate, formatDollars } from '../../../platform/i18n/format.ts'
+import type { Format } from '../../../platform/i18n/use-format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import type { Column } from '../../../ui/tables/data-table.tsx'
+import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { None } from '../../../ui/none.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import styles from './customer-columns.module.css'
 import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
-import type { OptionalColumn } from './selection.ts'
-import { columnsIn, type TableShape } from './table-shape.ts'
+import { type OptionalColumn, optionalColumns } from './selection.ts'
 
 export type Customer = CustomerTable_CustomersFragment['items'][number]
 
-const Binding = ({ customer, isShort, t }: { customer: Customer; isShort: boolean; t: TFunction }) => (
-  <div>
-    <StatusDot tone={customer.bindingStatus === 'BOUND' ? 'good' : 'idle'}>
-      {t(`bindingStatus.${customer.bindingStatus}`)}
-    </StatusDot>
-    {!isShort && customer.boundAt && (
-      <div className={styles.since}>
-        {t(customer.bindingStatus === 'BOUND' ? 'customers.since' : 'customers.wasBound')}{' '}
-        <DateTime at={customer.boundAt} isPlain />
-      </div>
-    )}
-  </div>
-)
-
-/** The end of a binding has a meaning only while the binding exists (schema: `expiresAt`). */
-const expiry = ({ bindingStatus, expiresAt }: Customer, t: TFunction) => {
-  if (bindingStatus !== 'BOUND') return <None />
-  return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} isPlain />
-}
-
-const CashBackUntil = ({ customer }: { customer: Customer }) => {
-  const { i18n } = useTranslation()
-  const day = cashBackUntil(customer)
-  return day === null ? <None /> : <time dateTime={day}>{formatDate(day, i18n.language)}</time>
-}
-
 const kindOf = ({ kind }: Customer, t: TFunction) =>
   kind === null ? t('customers.unverified') : t(`affiliateKind.${kind}`)
-
-/** The cells of the columns that show more than a field as it is. */
-const ownCells = (t: TFunction, isShort: boolean): Record<OwnCellKey, Column<Customer>['cell']> => ({
-  kind: (customer) => kindOf(customer, t),
-  certification: ({ certificationStatus }) => (
-    <StatusDot tone={certificationStatus === 'CERTIFIED' ? 'good' : 'idle'}>
-      {t(`certificationStatus.${certificationStatus}`)}
-    </StatusDot>
-  ),
-  binding: (customer) => <Binding customer={customer} isShort={isShort} t={t} />,
-  expires: (customer) => expiry(customer, t),
-  cashBackUntil: (customer) => <CashBackUntil customer={customer} />,
-})
 
 const asShown = {
   text: (value: string) => value,
@@ -68,32 +29,47 @@ const asShown = {
   instant: (value: string) => <DateTime at={value} isPlain />,
 }
 
+/** The cells of the columns that show more than a field as it is. */
+const ownCells = (
+  t: TFunction,
+  format: Format,
+  shape: TableShape,
+): Record<OwnCellKey, Column<Customer>['cell']> => ({
+  kind: (customer) => kindOf(customer, t),
+  certification: ({ certificationStatus }) => (
+    <StatusDot tone={certificationStatus === 'CERTIFIED' ? 'good' : 'idle'}>
+      {t(`certificationStatus.${certificationStatus}`)}
+    </StatusDot>
+  ),
+  binding: ({ bindingStatus, boundAt }) => {
+    const isBound = bindingStatus === 'BOUND'
+    return (
+      <div>
+        <StatusDot tone={isBound ? 'good' : 'idle'}>{t(`bindingStatus.${bindingStatus}`)}</StatusDot>
+        {boundAt && shape !== 'short' && shape !== 'card' && (
+          <div className={styles.since}>
+            {t(isBound ? 'customers.since' : 'customers.wasBound')} <DateTime at={boundAt} isPlain />
+          </div>
+        )}
+      </div>
+    )
+  },
+  // The end of a binding has a meaning only while the binding exists (schema: `expiresAt`).
+  expires: ({ bindingStatus, expiresAt }) => {
+    if (bindingStatus !== 'BOUND') return <None />
+    return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} isPlain />
+  },
+  cashBackUntil: (customer) => {
+    const day = cashBackUntil(customer)
+    return day === null ? <None /> : <time dateTime={day}>{format.date(day)}</time>
+  },
+})
+
 const onCard: Partial<Record<TableColumnKey, Column<Customer>['onCard']>> = {
   binding: 'status',
   monthly: 'start',
   total: 'end',
   cashBackUntil: 'foot',
-}
-
-interface MonthlyProps {
-  consumption: string
-  /** What it earns; null if nothing is shown. */
-  earned: string | null
-  t: TFunction
-}
-
-const Monthly = ({ consumption, earned, t }: MonthlyProps) => {
-  const { i18n } = useTranslation()
-  return (
-    <div className={styles.monthly}>
-      {asShown.money(consumption)}
-      {earned && (
-        <div className={styles.since}>
-          {t('customers.earns', { amount: formatDollars(earned, i18n.language) })}
-        </div>
-      )}
-    </div>
-  )
 }
 
 interface ColumnOptions {
@@ -110,22 +86,33 @@ interface ColumnOptions {
 /** The chosen columns that fit, after the one that names the customer. */
 export const customerColumns = (
   t: TFunction,
+  format: Format,
   { wanted, shape, readAt, earned, open }: ColumnOptions,
 ): Column<Customer>[] => {
   const shown = columnsIn(shape, wanted)
   const isFolded = (column: OptionalColumn) =>
     shape !== 'card' && wanted.includes(column) && !shown.includes(column)
+  const hasFolded = isFolded('kind') || isFolded('certification')
   /** Type and verification, where they have no column of their own. */
   const belowName = (customer: Customer) => [
     ...(isFolded('kind') ? [kindOf(customer, t)] : []),
     ...(isFolded('certification') ? [t(`certificationStatus.${customer.certificationStatus}`)] : []),
   ]
   const isQuiet = (customer: Customer) => readAt !== null && !earnsCashBack(customer, readAt)
+  const earns = (customer: Customer) => {
+    const amount = earned(customer)
+    return (
+      amount && <div className={styles.since}>{t('customers.earns', { amount: format.dollars(amount) })}</div>
+    )
+  }
   const cells: Partial<Record<TableColumnKey, Column<Customer>['cell']>> = {
-    ...ownCells(t, shape === 'short' || shape === 'card'),
+    ...ownCells(t, format, shape),
     ...(shape !== 'card' && {
       monthly: (customer: Customer) => (
-        <Monthly consumption={customer.monthlyConsumption} earned={earned(customer)} t={t} />
+        <div className={styles.monthly}>
+          {asShown.money(customer.monthlyConsumption)}
+          {earns(customer)}
+        </div>
       ),
     }),
     name: (customer, index) => (
@@ -142,9 +129,7 @@ export const customerColumns = (
           {customer.name}
         </UnstyledButton>
         {isQuiet(customer) && <span data-visually-hidden> {t('customers.earnsNothing')}</span>}
-        {(isFolded('kind') || isFolded('certification')) && (
-          <div className={styles.since}>{belowName(customer).join(' · ')}</div>
-        )}
+        {hasFolded && <div className={styles.since}>{belowName(customer).join(' · ')}</div>}
       </>
     ),
   }
@@ -163,4 +148,49 @@ export const customerColumns = (
           return value ? asShown[shown.as](value) : <None />
         }),
     }))
+}
+
+/**
+ * How much of a row fits beside the menu. The figures must be in sight without scrolling sideways, so other columns give way:
+ * `folded` writes type and certification below the name, and the three lines of a `card` have room for no more than `short`: the panel
+ * has the split of the consumption.
+ */
+type TableShape = 'whole' | 'folded' | 'short' | 'card'
+
+/** `whole` is for paper. The menu is as wide as a rail of icons up to 68.75em. */
+const windows = {
+  short: 'screen and (max-width: 66em), screen and (min-width: 68.76em) and (max-width: 76em)',
+  folded: 'screen',
+}
+
+/** Read at once: a table that changes its columns after the first drawing would jump. */
+const atOnce = { getInitialValueInEffect: false }
+
+export const useTableShape = (): TableShape => {
+  const isCard = useIsCard()
+  const isShort = useMediaQuery(windows.short, false, atOnce)
+  const isFolded = useMediaQuery(windows.folded, false, atOnce)
+  if (isCard) return 'card'
+  if (isShort) return 'short'
+  return isFolded ? 'folded' : 'whole'
+}
+
+const withinName: readonly OptionalColumn[] = ['kind', 'certification']
+/** A further column is not among them, unless it matters more than one of these. */
+const inShort: readonly OptionalColumn[] = ['binding', 'cashBackUntil', 'monthly', 'total']
+const fits: Record<TableShape, (column: OptionalColumn) => boolean> = {
+  whole: () => true,
+  folded: (column) => !withinName.includes(column),
+  short: (column) => inShort.includes(column),
+  card: (column) => inShort.includes(column),
+}
+
+/** The columns that are drawn. In a table, those that somebody has chosen are all drawn, even if they have to be scrolled to. */
+export const columnsIn = (
+  shape: TableShape,
+  wanted: readonly OptionalColumn[],
+): readonly OptionalColumn[] => {
+  const isChosen = wanted.length < optionalColumns.length
+  if (isChosen && shape !== 'card') return wanted
+  return wanted.filter(fits[shape])
 }

@@ -6,7 +6,7 @@ import type { SortKey } from '#rules/customer-columns.ts'
 import { customersPerPage } from '#rules/paging.ts'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { prefetch } from '../../../platform/browser/prefetch.ts'
-import { formatMonth } from '../../../platform/i18n/format.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { focusRegion } from '../../../ui/focus-region.ts'
@@ -16,14 +16,11 @@ import { Message } from '../../../ui/waiting/message.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { earnedBy } from '../earned-by.ts'
-import { type Customer, customerColumns } from './customer-columns.tsx'
+import { columnsIn, type Customer, customerColumns, useTableShape } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
-import { customerOf, keyOf } from './customer-key.ts'
 import { isFiltered, selectionVariables, unfiltered } from './selection.ts'
-import { columnsIn, useTableShape } from './table-shape.ts'
-import { useCustomerPanel } from './use-customer-panel.ts'
-import { useSelection } from './use-selection.ts'
+import { customerOf, keyOf, useCustomerPanel, useSelection } from './use-selection.ts'
 import type {
   CustomerTable_CustomersFragment,
   CustomerTable_InsightsFragment,
@@ -50,6 +47,7 @@ interface CustomerTableProps {
 
 export const CustomerTable = ({ customers, insights, page, onPageChange }: CustomerTableProps) => {
   const { t } = useTranslation()
+  const format = useFormat()
   const selected = useSelection()
   const { selection, sortBy, clear } = selected
   const ready = customers.status === 'ready' ? customers.value : null
@@ -65,6 +63,8 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
   const rows = useLastKnown(ready)?.items ?? []
   const earned = (customer: Customer) => (readAt === null ? null : earnedBy(customer, insights, readAt))
   const isEarnedShown = shape !== 'card' && columnsIn(shape, selection.columns).includes('monthly')
+  // The month of the "this month" figures: the one in which they were read.
+  const month = readAt !== null && format.month(yearMonthOf(dayAt(readAt)))
   const opened = panel.opened === null ? undefined : customerOf(rows, panel.opened)
   const clearFilters = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)
@@ -88,7 +88,7 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
       <CustomerTools {...selected} isIdle={ready?.consideredItems === 0 && !isPart} />
       <PagedTable
         name={t('customers.name')}
-        columns={customerColumns(t, {
+        columns={customerColumns(t, format, {
           wanted: selection.columns,
           shape,
           readAt,
@@ -119,15 +119,23 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
           sortBy: (by) => sortBy(by as SortKey),
         }}
         notice={
+          // Rows may be missing, because the list could not be read completely.
           ready?.complete === false && (
-            <IncompleteNotice considered={ready.consideredItems} retry={customers.retry} />
+            <Group gap="xs" px="card" py="sm" bg="var(--warning-tint)">
+              <IconAlertTriangle size={20} stroke={1.5} color="var(--warning-ink)" aria-hidden />
+              <Text flex="1 1 220px">{t('customers.incomplete', { count: ready.consideredItems })}</Text>
+              <Button variant="default" size="sm" onClick={customers.retry}>
+                {t('frame.retry')}
+              </Button>
+            </Group>
           )
         }
         note={
-          <ListNote
-            readAt={readAt}
-            isEarning={isEarnedShown && rows.some((customer) => earned(customer) !== null)}
-          />
+          <>
+            <span>{t('table.dollars')}</span>
+            {month && <span>{t('frame.thisMonth', { month })}</span>}
+            {isEarnedShown && rows.some(earned) && <span>{t('customers.earnsNote')}</span>}
+          </>
         }
         readAt={ready?.asOf ?? null}
       />
@@ -141,32 +149,5 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
         />
       </LazyOverlay>
     </section>
-  )
-}
-
-/** Says that rows may be missing, because the list could not be read completely, and offers to read it again. */
-const IncompleteNotice = ({ considered, retry }: { considered: number; retry: () => void }) => {
-  const { t } = useTranslation()
-  return (
-    <Group gap="xs" px="card" py="sm" bg="var(--warning-tint)">
-      <IconAlertTriangle size={20} stroke={1.5} color="var(--warning-ink)" aria-hidden />
-      <Text flex="1 1 220px">{t('customers.incomplete', { count: considered })}</Text>
-      <Button variant="default" size="sm" onClick={retry}>
-        {t('frame.retry')}
-      </Button>
-    </Group>
-  )
-}
-
-/** The currency, and the month of the "this month" figures: the month in which they were read. */
-const ListNote = ({ readAt, isEarning }: { readAt: number | null; isEarning: boolean }) => {
-  const { t, i18n } = useTranslation()
-  const month = readAt !== null && formatMonth(yearMonthOf(dayAt(readAt)), i18n.language)
-  return (
-    <>
-      <span>{t('table.dollars')}</span>
-      {month && <span>{t('frame.thisMonth', { month })}</span>}
-      {isEarning && <span>{t('customers.earnsNote')}</span>}
-    </>
   )
 }

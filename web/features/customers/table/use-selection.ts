@@ -30,3 +30,33 @@ export const useSelection = () => {
   const clear = () => select({ search: '', binding: null, certification: null })
   return { selection, select, sortBy, clear }
 }
+
+/**
+ * Names a row. Customers have no id and names may repeat, so the second row of a name on a page is `name~2`. A name that ends
+ * like this is still found, because its own key is compared as a whole.
+ */
+export const keyOf = (rows: readonly { name: string }[], index: number): string => {
+  const { name } = rows[index] ?? { name: '' }
+  const number = rows.slice(0, index + 1).filter((row) => row.name === name).length
+  return number > 1 ? `${name}~${number}` : name
+}
+
+/** The row of that key; undefined if the page has none. */
+export const customerOf = <Row extends { name: string }>(
+  rows: readonly Row[],
+  key: string,
+): Row | undefined => rows.find((_, index) => keyOf(rows, index) === key)
+
+/** The customer whose panel is open. An address would show the name to everybody whom it is sent to. */
+export const useCustomerPanel = () => {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const open = (customer: string) => {
+    const entry: HistoryEntry = { ...keptInNextEntry(), customer, openedHere: true }
+    void navigate({ search }, { state: entry })
+  }
+  const close = () => {
+    if (currentEntry().customer !== undefined) void navigate(-1)
+  }
+  return { opened: readEntry(state).customer ?? null, open, close }
+}
