@@ -10,6 +10,8 @@ export interface Column<Row> {
   isFigure?: boolean
   /** A name may be truncated when space is short (hover shows the whole name); figures and dates never are. */
   isName?: boolean
+  /** A text that repeats the row above is not shown again; a screen reader hears it in every row. */
+  isOnce?: boolean
   /** The position of the value on a phone, where a row is a card of few lines. */
   onCard?: 'status' | 'start' | 'end' | 'foot' | undefined
   /** The sort key of this column; omitted if the list cannot be sorted by it. */
@@ -24,6 +26,13 @@ const openRow = ({ currentTarget, target }: MouseEvent<HTMLTableRowElement>) => 
   if (!opener || isOwn || window.getSelection()?.isCollapsed === false) return
   opener.focus({ preventScroll: true })
   opener.click()
+}
+
+const shownIn = <Row,>({ cell, isOnce }: Column<Row>, rows: readonly Row[], index: number) => {
+  const [row, above] = [rows[index], rows[index - 1]]
+  const shown = row && cell(row, index)
+  const isRepeated = isOnce && above && cell(above, index - 1) === shown
+  return isRepeated ? <span data-visually-hidden>{shown}</span> : shown
 }
 
 interface DataTableProps<Row> {
@@ -73,16 +82,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 {/* The button in the first cell does the same for the keyboard. */}
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
                 <tr className={styles.row} onClick={openRow} data-open={opened !== null}>
-                  {columns.map(({ title, cell, isFigure, isName, onCard }) => (
+                  {columns.map((column) => (
                     <td
-                      key={title}
+                      key={column.title}
                       className={styles.cell}
-                      data-title={title}
-                      data-figure={isFigure}
-                      data-name={isName}
-                      data-on-card={onCard}
+                      data-title={column.title}
+                      data-figure={column.isFigure}
+                      data-name={column.isName}
+                      data-on-card={column.onCard}
                     >
-                      {cell(row, index)}
+                      {shownIn(column, rows, index)}
                     </td>
                   ))}
                 </tr>

@@ -6,11 +6,10 @@ import { comparedLogins, insightsOfLogins, type UnseenLogin } from './insights-o
 import { paths } from '#rules/web-paths.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { inBackground } from '../../../platform/apollo/background.ts'
-import { formatMinute } from '../../../platform/i18n/format.ts'
-import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { IconAlertTriangle, IconHistory } from '../../../ui/icons.ts'
-import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
+import { Part } from '../../../ui/waiting/part.tsx'
 import { type AsyncControls, shownData, usePart } from '../../../ui/waiting/use-part.ts'
 import { StateStrip } from '../../../ui/state-strip.tsx'
 import { type LoginInsightsQuery, useLoginInsightsQuery } from './__generated__/login-insights.ts'
@@ -24,16 +23,11 @@ export const LoginInsights = ({ height }: { height: number }) => {
   const logins = usePart(query, 'loginLogs')
   const present = shownData(query)?.viewer?.sessions?.find(({ isCurrent }) => isCurrent)
   const signedInAt = present?.signedInAt ?? null
-  const body = () => {
-    if (logins.status === 'failed')
-      return <FailedPart what={t('loginInsights.failed')} fault={logins.fault} retry={logins.retry} />
-    if (logins.status === 'loading') return <LoadingPart height={height} part={logins} />
-    const { items } = logins.value
-    return items.length > 0 && <Safety part={logins} {...insightsOfLogins(items, signedInAt)} />
-  }
   return (
     <section aria-label={t('loginInsights.name')} tabIndex={-1}>
-      {body()}
+      <Part part={logins} failed={t('loginInsights.failed')} height={height}>
+        {({ items }) => items.length > 0 && <Safety part={logins} {...insightsOfLogins(items, signedInAt)} />}
+      </Part>
     </section>
   )
 }
@@ -46,10 +40,11 @@ interface SafetyProps {
 }
 
 const Safety = ({ part, last, unseen }: SafetyProps) => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
   const describe = ({ loggedInAt, ipAddress, location }: LoginLog) => {
-    const time = formatMinute(loggedInAt, i18n.language)
-    return [time, ipAddress, location].filter((text) => text !== '').join(' · ')
+    const texts = [format.minute(loggedInAt), ipAddress, location]
+    return texts.filter((text) => text !== '').join(' · ')
   }
   return (
     <StateStrip

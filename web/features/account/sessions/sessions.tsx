@@ -13,9 +13,8 @@ import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import { usePart } from '../../../ui/waiting/use-part.ts'
-import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
-import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
+import { Part } from '../../../ui/waiting/part.tsx'
 import {
   type Sessions_SessionFragment,
   useAccountSessionsQuery,
@@ -66,8 +65,7 @@ const columns = (t: TFunction): Column<Session>[] => [
 /** Where the account is logged in to the portal, with a way to log out everywhere else. */
 export const Sessions = ({ height }: { height: number }) => {
   const { t } = useTranslation()
-  const query = useAccountSessionsQuery({ context: inBackground })
-  const sessions = usePart(query, 'sessions')
+  const sessions = usePart(useAccountSessionsQuery({ context: inBackground }), 'sessions')
   const [isAsking, setAsking] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -75,63 +73,44 @@ export const Sessions = ({ height }: { height: number }) => {
     // The button that opened the dialog is gone if no other session is left.
     group.current?.focus({ preventScroll: true })
   }
-  const body = () => {
-    if (sessions.status === 'failed')
-      return <FailedPart what={t('sessions.failed')} fault={sessions.fault} retry={sessions.retry} />
-    if (sessions.status === 'loading') return <LoadingPart height={height} part={sessions} />
-    const isOnlyHere = sessions.value.length === 1
-    return (
-      <>
-        <Group justify="space-between" gap="xs" mb="md">
-          <h2>{t('sessions.title')}</h2>
-          {!isOnlyHere && (
-            <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-              {t('sessions.endOthers')}
-            </Button>
-          )}
-        </Group>
-        <Paper withBorder className={styles.card}>
-          <DataTable
-            name={t('sessions.title')}
-            columns={columns(t)}
-            rows={sessions.value}
-            subjectOf={({ signedInAt }) => signedInAt}
-          />
-          <Text size="sm" c="dimmed" px="card" py="md">
-            {joinSentences(t, [isOnlyHere && t('sessions.onlyHere'), t('sessions.scope')])}
-            {betweenSentences(t)}
-            <Freshness part={sessions} isQuiet />
-          </Text>
-        </Paper>
-      </>
-    )
-  }
   return (
     <div ref={group} role="group" aria-label={t('sessions.title')} tabIndex={-1}>
-      {body()}
-      <EndOthersDialog isOpen={isAsking} close={close} />
+      <Part part={sessions} failed={t('sessions.failed')} height={height}>
+        {(rows) => (
+          <>
+            <Group justify="space-between" gap="xs" mb="md">
+              <h2>{t('sessions.title')}</h2>
+              {rows.length > 1 && (
+                <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+                  {t('sessions.endOthers')}
+                </Button>
+              )}
+            </Group>
+            <Paper withBorder className={styles.card}>
+              <DataTable
+                name={t('sessions.title')}
+                columns={columns(t)}
+                rows={rows}
+                subjectOf={({ signedInAt }) => signedInAt}
+              />
+              <Text size="sm" c="dimmed" px="card" py="md">
+                {joinSentences(t, [rows.length === 1 && t('sessions.onlyHere'), t('sessions.scope')])}
+                {betweenSentences(t)}
+                <Freshness part={sessions} isQuiet />
+              </Text>
+            </Paper>
+          </>
+        )}
+      </Part>
+      <Dialog isOpen={isAsking} close={close} title={t('sessions.endOthers')} size={440} returnsFocus={false}>
+        <EndOthersForm isOpen={isAsking} close={close} />
+      </Dialog>
     </div>
   )
 }
 
-interface EndOthersProps {
-  isOpen: boolean
-  close: () => void
-}
-
-/** Asks before all other sessions of the account end. */
-const EndOthersDialog = (props: EndOthersProps) => {
-  const { isOpen, close } = props
-  const { t } = useTranslation()
-  return (
-    <Dialog isOpen={isOpen} close={close} title={t('sessions.endOthers')} size={440} returnsFocus={false}>
-      <EndOthersForm {...props} />
-    </Dialog>
-  )
-}
-
-/** Mounted only while the dialog is shown, so a failure is forgotten when the dialog closes. */
-const EndOthersForm = ({ isOpen, close }: EndOthersProps) => {
+/** Asks before all other sessions of the account end. Mounted only while the dialog is shown: closing it forgets a failure. */
+const EndOthersForm = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const { t } = useTranslation()
   const { isLeft } = useIsLeft(isOpen)
   const [signOutOthers] = useSignOutOtherSessionsMutation()
