@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementTerms } from '#web/features/earnings/bill-figures/statement-terms.ts'
+import { statementTerms } from '#web/screens/my-invoice/statement-terms.ts'
 
 test.each([
   ['2026-10', '2026-11-01'],

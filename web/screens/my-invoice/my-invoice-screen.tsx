@@ -1,8 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStatement } from '../../features/earnings/bills/bill-address.ts'
+import { lazyComponent } from '../../platform/lazy-component.ts'
+import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { BillsView } from './bills-view.tsx'
-import { StatementView } from './statement-view.tsx'
+
+const Statement = lazyComponent(async () => (await import('./statement.tsx')).Statement, 'lazy')
 
 /** The bills or one statement. A view that replaces the other starts at its top and gets the focus. */
 export const MyInvoiceScreen = () => {
@@ -24,7 +27,9 @@ export const MyInvoiceScreen = () => {
       style={{ outline: 'none' }}
     >
       {isWanted ? (
-        <StatementView month={month} back={close} />
+        <LazyPart height={600}>
+          <Statement month={month} back={close} />
+        </LazyPart>
       ) : (
         <BillsView left={left ?? null} openStatement={open} />
       )}

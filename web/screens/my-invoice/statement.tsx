@@ -1,52 +1,70 @@
+import { skipToken } from '@apollo/client/react'
 import { Button, Group, Paper, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
 import { planRules, planTerms } from '#rules/plan-rules.ts'
-import { brand } from '../../../platform/brand/brand.ts'
-import type { Fault } from '../../../platform/errors/fault.ts'
-import { useFormat } from '../../../platform/i18n/use-format.ts'
-import { ContactSentence } from '../../../ui/contact-sentence.tsx'
-import { Facts } from '../../../ui/facts.tsx'
-import { ScreenHead } from '../../../ui/screen-head.tsx'
-import { FiguresTable } from '../../../ui/tables/figures-table.tsx'
-import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
-import { Freshness } from '../../../ui/waiting/freshness.tsx'
-import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
-import { Part } from '../../../ui/waiting/part.tsx'
-import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import type { AsyncData } from '../../../ui/waiting/use-part.ts'
-import { type Bill, paymentWords } from '../bills/bill-table.tsx'
-import type {
-  Statement_ProfileFragment,
-  StatementCustomers_MonthFragment,
-  Working_BillFragment,
-} from './__generated__/bill-figures.ts'
+import { inBackground } from '../../platform/apollo/background.ts'
+import { brand } from '../../platform/brand/brand.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
+import { SignedOut } from '../../platform/session/viewer.tsx'
+import { ContactSentence } from '../../ui/contact-sentence.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { ScreenHead } from '../../ui/screen-head.tsx'
+import { FiguresTable } from '../../ui/tables/figures-table.tsx'
+import { FailedPart } from '../../ui/waiting/failed-part.tsx'
+import { Freshness } from '../../ui/waiting/freshness.tsx'
+import { LoadingPart } from '../../ui/waiting/lazy-part.tsx'
+import { Part } from '../../ui/waiting/part.tsx'
+import { Skeleton } from '../../ui/waiting/skeleton.tsx'
+import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
+import { type AsyncData, faultIn, isSignedOut, useNullablePart, usePart } from '../../ui/waiting/use-part.ts'
+import { type Bill, paymentWords } from '../../features/earnings/bills/bill-table.tsx'
+import type { Working_BillFragment } from '../../features/earnings/bill-figures/__generated__/bill-figures.ts'
+import {
+  type Statement_ProfileFragment,
+  useStatementBillQuery,
+  useStatementCustomersQuery,
+  useStatementProfileQuery,
+  useStatementWorkingQuery,
+} from './__generated__/my-invoice.ts'
 import { StatementCustomers } from './statement-customers.tsx'
 import { statementTerms } from './statement-terms.ts'
 import styles from './statement.module.css'
-import { WorkingPart } from './working.tsx'
+import { WorkingPart } from '../../features/earnings/bill-figures/working.tsx'
 
 interface StatementProps {
   /** Null if the address has no valid month. */
   month: string | null
-  /** Null if that month has no bill. */
-  bill: AsyncData<Bill | null>
-  working: AsyncData<Working_BillFragment | null>
-  /** The fault that left the working out, if there is one. */
-  fault: Fault | undefined
-  profile: AsyncData<Statement_ProfileFragment>
-  /** What the customers consumed in the month of the statement; null for another month than the last. */
-  customers: AsyncData<StatementCustomers_MonthFragment> | null
   back: () => void
 }
 
-/** One month as a document on one printable page: issuer, recipient, consumption, cash-back, how it is computed, and terms. */
-export const Statement = (props: StatementProps) => {
-  const { month: yearMonth, bill: part, working, fault, profile, customers, back } = props
+/**
+ * One month as a document on one printable page: issuer, recipient, consumption, cash-back, how it is computed, and terms. The
+ * profile and the working are requests beside the bill; the customers of the last month follow.
+ */
+export const Statement = ({ month: yearMonth, back }: StatementProps) => {
+  const variables = yearMonth === null ? null : { month: yearMonth }
+  const billQuery = useStatementBillQuery(variables ? { variables } : skipToken)
+  const workingQuery = useStatementWorkingQuery(variables ? { variables, context: inBackground } : skipToken)
+  const profileQuery = useStatementProfileQuery()
+  const isFirstAnswerThere = useHasFirstAnswer(billQuery, profileQuery)
+  const [lastMonth] = useState(() => yearMonthOf(addMonths(dayAt(Date.now()), -1)))
+  const isLast = yearMonth === lastMonth
+  const customersQuery = useStatementCustomersQuery(
+    isLast && isFirstAnswerThere ? { context: inBackground } : skipToken,
+  )
+  const part = useNullablePart(billQuery, 'bill')
+  const working = useNullablePart(workingQuery, 'bill')
+  const profile = usePart(profileQuery, 'profile')
+  const customers = usePart(customersQuery, 'lastMonth')
   const { t } = useTranslation()
   const format = useFormat()
   const month = yearMonth === null ? null : format.month(yearMonth)
   const bill = part.status === 'ready' ? part.value : null
   const isNone = month === null || (part.status === 'ready' && bill === null)
+  if ([billQuery, workingQuery, profileQuery, customersQuery].some(isSignedOut)) return <SignedOut />
+  if (month !== null && part.status === 'loading') return <LoadingPart height={600} part={part} />
   const title = () => {
     if (month === null) return t('statement.noMonth')
     return isNone ? t('statement.none', { month }) : t('statement.of', { month })
@@ -85,11 +103,11 @@ export const Statement = (props: StatementProps) => {
             <WorkingPart
               part={working}
               bill={working.status === 'ready' ? working.value : null}
-              fault={fault}
+              fault={faultIn(workingQuery, 'bill')}
               skeleton={<LoadingPart height={88} part={working} />}
             />
           </section>
-          {customers && <StatementCustomers part={customers} bill={bill} />}
+          {isLast && <StatementCustomers part={customers} bill={bill} />}
           <Terms />
           <div>
             <Freshness part={part} />
@@ -100,9 +118,10 @@ export const Statement = (props: StatementProps) => {
   )
 }
 
-interface HeadProps extends Pick<StatementProps, 'working'> {
+interface HeadProps {
   bill: Bill
   month: string
+  working: AsyncData<Working_BillFragment | null>
 }
 
 /** Who issues the statement, its number and its dates. */
