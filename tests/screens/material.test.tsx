@@ -20,6 +20,9 @@ beforeEach(() => {
   saved = catchSavedFiles()
   const nothing = new Proxy({}, { get: () => () => ({ width: 1 }), set: () => true })
   HTMLCanvasElement.prototype.getContext = (() => (canPaint ? nothing : null)) as never
+  HTMLImageElement.prototype.decode = async () => {}
+  Range.prototype.getClientRects = () => [] as never
+  Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true })
   HTMLCanvasElement.prototype.toBlob = (give) => give(new Blob([new Uint8Array(64)], { type: 'image/png' }))
 })
 
@@ -75,8 +78,8 @@ test('posters are drawn when scrolled near, describe what they show, and are sav
   expect(posters.queryAllByRole('img')).toEqual([])
   scrollToEnd()
   const [sheet] = await posters.findAllByRole('img')
-  expect(sheet?.getAttribute('alt')).toMatch(/^Poster\. Reach your customers by SMS and voice/)
-  expect(sheet?.getAttribute('alt')).toContain('$1 welcome bonus for new customers')
+  expect(sheet?.getAttribute('alt')).toMatch(/^Poster\. Example Cloud\nReach your customers by SMS and voice/)
+  expect(sheet?.getAttribute('alt')).toContain('$1\nwelcome bonus for new customers')
   await user.click(posters.getByRole('button', { name: 'Download PNG: A4, for print' }))
   await posters.findByText('Saved as poster-a4-en.png')
   expect(saved.map(({ name }) => name)).toEqual(['poster-a4-en.png'])

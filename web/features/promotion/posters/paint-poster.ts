@@ -1,15 +1,12 @@
 import { brand } from '../../../platform/brand/brand.ts'
-import { loadLogo } from '../../../platform/brand/logo-image.ts'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { pngOf } from '../qr/canvas.ts'
-import type { LanguageKey } from '#rules/languages.ts'
-import { withResolution } from './png-resolution.ts'
 import { encodeQr } from '../qr/encode-qr.ts'
-import { drawPoster } from './draw/draw-poster.ts'
-import { fontOf, weights } from './draw/set-type.ts'
-import './poster-fonts.css'
-import { posterColours } from './poster-colours.ts'
+import { withResolution } from './png-resolution.ts'
 import { type PosterSheet, type PosterTheme, resolution, sheets } from './poster-designs.ts'
-import { loadPosterMessages, textOnPoster } from './poster-messages.ts'
+import styles from './poster.module.css'
+import { loadPosterMessages } from './poster-messages.ts'
+import { posterSvg, width as unitsAcross } from './poster-svg.ts'
 
 /** The poster to paint; the link is null if there is none yet. */
 export interface PosterKind {
@@ -19,42 +16,98 @@ export interface PosterKind {
   link: string | null
 }
 
-const fontPatienceMs = 5000
-
-/** Resolves once the fonts of a text have loaded. If they are missing or too slow, the system's fonts are good enough. */
-const loadFonts = async (text: string) => {
-  const fonts = document.fonts as FontFaceSet | undefined
-  if (!fonts) return
-  const coming = weights.map((weight) => fonts.load(fontOf({ size: 100, weight }), text))
-  const patience = new Promise((resolve) => setTimeout(resolve, fontPatienceMs))
-  await Promise.race([Promise.allSettled(coming), patience])
+/** Lays a poster out on the page, unseen, until it is painted. */
+const layOut = (markup: string, language: LanguageKey) => {
+  const holder = document.createElement('div')
+  holder.className = styles.holder ?? ''
+  holder.lang = languageOf(language).locale
+  holder.translate = false
+  holder.innerHTML = markup
+  document.body.append(holder)
+  return holder
 }
 
-let last: Promise<unknown> = Promise.resolve()
-/** Paints one poster at a time: the page stays responsive between two of them, and a phone holds only one large canvas. */
-const inTurn = (make: () => Promise<Blob>) => {
-  const made = last.then(make)
-  last = made.catch(() => undefined)
-  return made
+/** Resolves once the fonts of the texts have loaded. If one is missing, the system's is good enough. */
+const loadFonts = (texts: Element[]) =>
+  Promise.allSettled(
+    texts.map((text) => document.fonts.load(fontOf(getComputedStyle(text)), text.textContent)),
+  )
+
+const fontOf = ({ fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) =>
+  `${fontWeight} ${fontSize} ${fontFamily}`
+
+/** The poster without its texts, as a picture. */
+const shapesOf = async (poster: Element) => {
+  const shapes = poster.cloneNode(true) as Element
+  for (const texts of shapes.querySelectorAll('foreignObject')) texts.remove()
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(shapes))}`
+  await image.decode()
+  return image
+}
+
+/** The lines into which the browser has broken a text, and where each begins. */
+const linesOf = (paragraph: Element) => {
+  const lines: { text: string; left: number; top: number }[] = []
+  const range = document.createRange()
+  const text = paragraph.firstChild
+  for (let at = 0; text instanceof Text && at < text.length; at += 1) {
+    range.setStart(text, at)
+    range.setEnd(text, at + 1)
+    // Safari counts the end of the line before to the first letter of a line.
+    const place = [...range.getClientRects()].at(-1)
+    const letter = range.toString()
+    const line = lines.at(-1)
+    if (line && (!place || letter.trim() === '' || Math.abs(line.top - place.top) < 1)) line.text += letter
+    else if (place) lines.push({ text: letter, left: place.left, top: place.top })
+  }
+  return lines
+}
+
+/** Paints the texts of a poster where the browser has put them, and what is behind them. */
+const paintTexts = (context: CanvasRenderingContext2D, poster: Element) => {
+  const sheet = poster.getBoundingClientRect()
+  context.translate(-sheet.left, -sheet.top)
+  for (const element of poster.querySelectorAll('div, p')) {
+    const style = getComputedStyle(element)
+    const { left, top, width, height } = element.getBoundingClientRect()
+    context.beginPath()
+    context.roundRect(left, top, width, height, style.borderRadius.split(' ').map(Number.parseFloat))
+    context.fillStyle = style.backgroundColor
+    context.fill()
+    if (!element.matches('p')) continue
+    context.fillStyle = style.color
+    context.font = fontOf(style)
+    const { fontBoundingBoxAscent } = context.measureText('')
+    for (const line of linesOf(element))
+      context.fillText(line.text, line.left, line.top + fontBoundingBoxAscent)
+  }
 }
 
 const paint = async ({ theme, sheet, language, link }: PosterKind, width: number) => {
   const messages = await loadPosterMessages(language)
-  const { name: brandName } = brand()
-  const text = textOnPoster(theme, sheet, messages)
-  await loadFonts(text + brandName)
-  const logo = await loadLogo(posterColours[theme].accent)
   const code = link === null ? null : encodeQr(link)
   if (link !== null && !code) throw new Error('Failed to draw a poster: its link is too long for a QR code.')
-  const scale = width / sheets[sheet].width
-  const height = Math.round(sheets[sheet].height * scale)
-  const png = await inTurn(() =>
-    pngOf(width, height, (context) => {
+  const markup = posterSvg({ theme, sheet, messages, brandName: brand().name, code })
+  const holder = layOut(markup, language)
+  try {
+    const [poster] = holder.children
+    const texts = [...holder.querySelectorAll('p')]
+    if (!poster) throw new Error('Failed to draw a poster: it is empty.')
+    await loadFonts(texts)
+    const shapes = await shapesOf(poster)
+    const scale = width / unitsAcross
+    const height = Math.round((width * sheets[sheet].height) / sheets[sheet].width)
+    const png = await pngOf(width, height, (context) => {
+      context.drawImage(shapes, 0, 0, width, height)
       context.scale(scale, scale)
-      drawPoster(context, { theme, sheet, messages, brandName, logo, code })
-    }),
-  )
-  return { png, text }
+      paintTexts(context, poster)
+    })
+    const words = texts.map((text) => text.textContent.replaceAll('\n', ' ').replaceAll('\u200B', ''))
+    return { png, text: words.join('\n') }
+  } finally {
+    holder.remove()
+  }
 }
 
 /** In pixels; enough for the sharpest screens at the size that the page shows. */

@@ -34,4 +34,3 @@ export const posterColoursOf = ({
 })
 
 export const posterColours = posterColoursOf({ palette, poster, tokens })
-export type PosterColours = Record<keyof (typeof posterColours)['welcome'], string>

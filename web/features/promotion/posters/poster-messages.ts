@@ -5,8 +5,6 @@ import type { SameKeys } from '../../../messages/same-keys.ts'
 import { reloadIfMissing } from '../../../platform/browser/reload.ts'
 import { fill } from '../../../platform/i18n/fill.ts'
 import { formatWholeDollars } from '../../../platform/i18n/format.ts'
-import { layoutOf } from './draw/layouts.ts'
-import type { PosterSheet, PosterTheme } from './poster-designs.ts'
 
 export type PosterMessages = SameKeys<typeof posterTexts>
 
@@ -19,17 +17,4 @@ export const loadPosterMessages = async (language: LanguageKey): Promise<PosterM
   const bonus = formatWholeDollars(planRules.newCustomerBonus, languageOf(language).locale)
   const filled = (text: string) => fill(text, { bonus })
   return { ...messages, bonus: filled(messages.bonus), callHint: filled(messages.callHint) }
-}
-
-/** All text on a poster, from top to bottom, for users who cannot see it. */
-export const textOnPoster = (theme: PosterTheme, sheet: PosterSheet, messages: PosterMessages) => {
-  const { hasPoints, messageCount } = layoutOf(sheet)
-  const { title, lead } = messages[theme]
-  const bonus = `${messages.bonus} ${messages.bonusLabel}`
-  const points = hasPoints ? messages.welcome.points.map((point) => `${point.title}: ${point.text}`) : []
-  const rest = {
-    welcome: [bonus, ...points, messages.call, messages.callHint],
-    globalSms: [...messages.globalSms.messages.slice(0, messageCount), messages.call, bonus],
-  }
-  return [title, lead, ...rest[theme], messages.fine].map((text) => text.replaceAll('\n', ' ')).join('\n')
 }

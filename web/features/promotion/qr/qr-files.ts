@@ -1,4 +1,4 @@
-import { type QrCode, paintQr, qrPath } from './qr-code.ts'
+import { type QrCode, qrPath } from './qr-code.ts'
 import { pngOf } from './canvas.ts'
 
 /** The approximate side of a PNG, in pixels: enough for a hand's breadth on paper. */
@@ -16,8 +16,10 @@ export const qrPngFile = (code: QrCode) => {
   const module = Math.ceil(pngSide / code.side)
   const side = code.side * module
   return pngOf(side, side, (context) => {
+    context.scale(module, module)
     context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, side, side)
-    paintQr(context, code, 0, 0, module)
+    context.fillRect(0, 0, code.side, code.side)
+    context.fillStyle = '#000000'
+    for (const { x, y, width } of code.bars) context.fillRect(x, y, width, 1)
   })
 }
