@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
+import { filledMessages, loadKitMessages } from '#web/features/promotion/share-kit/kit-messages.ts'
 import { encodeQr } from '#web/features/promotion/qr/encode-qr.ts'
 import { qrPath } from '#web/features/promotion/qr/qr-code.ts'
 import type { Overrides } from './in-process-portal.ts'
@@ -147,12 +148,15 @@ test.each<[what: string, error: Error | null, said: string[]]>([
     new DOMException('no app', 'NotAllowedError'),
     ['Sharing failed. Copy the link instead'],
   ],
-])('the share sheet gets the link, and one that %s', async (_what, error, said) => {
+])('the share sheet gets the link and the short text, and one that %s', async (_what, error, said) => {
   const share = vi.fn<() => Promise<void>>(() => (error ? Promise.reject(error) : Promise.resolve()))
   withFunction(navigator, 'share', share)
   const { user } = await openHome()
-  await user.click(await (await card()).findByRole('button', { name: 'Share' }))
-  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link('en') }))
+  const button = await (await card()).findByRole<HTMLButtonElement>('button', { name: 'Share' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+  const { invitation, subject } = filledMessages(await loadKitMessages('en'), 'en', null)
+  expect(share).toHaveBeenCalledWith({ url: link('en'), title: subject, text: invitation })
   const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
   await waitFor(() => expect([alerts(), isCopied()]).toEqual([said, error === null]))
 })

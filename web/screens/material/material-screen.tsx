@@ -6,8 +6,7 @@ import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { PosterRow } from '../../features/promotion/posters/poster-row.tsx'
 import { LinkKit } from '../../features/promotion/link/link-kit.tsx'
 import { usableLink } from '../../features/promotion/link/link-state.ts'
-import { GlobalSmsText } from '../../features/promotion/share-kit/global-sms-text.tsx'
-import { ShareKit } from '../../features/promotion/share-kit/share-kit.tsx'
+import { GlobalSmsText, ShareKit } from '../../features/promotion/share-kit/share-kit.tsx'
 import { useKit } from '../../features/promotion/share-kit/use-kit.ts'
 import { Pieces } from '../../features/content/texts/pieces.tsx'
 import prose from '../../features/content/texts/prose.module.css'
@@ -44,15 +43,15 @@ export const MaterialScreen = () => {
   // The language of the page until another is chosen, which is kept in the address.
   const [inAddress, change] = useSearchParam('in')
   const { key: language } = findLanguage(inAddress) ?? page
-  const kit = useKit(language)
   const text = useText(loadText)
   const { noteCopied } = useLinkCopied(viewer?.username)
   useAnchor(text.text !== undefined)
-  if (viewer === null) return <SignedOut />
-
   const known = profile.status === 'ready' ? profile.value : undefined
   // If the profile fails, show the material without a link, as if there were none.
   const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
+  const kit = useKit(language, link)
+  if (viewer === null) return <SignedOut />
+
   const leadOf = (lead: string) => (link ? lead : t('material.needsLink'))
   return (
     <div className={styles.screen}>
@@ -89,10 +88,10 @@ export const MaterialScreen = () => {
       <MaterialPart id="global-sms" title={t('material.globalSms')}>
         <MaterialText text={text} id="global-sms" />
         <PosterRow theme="globalSms" language={language} link={link} />
-        <GlobalSmsText kit={kit} link={link} />
+        <GlobalSmsText kit={kit} />
       </MaterialPart>
       <MaterialPart id="texts" title={t('shareKit.title')} lead={leadOf(t('shareKit.lead'))}>
-        <ShareKit kit={kit} link={link} onLinkCopied={noteCopied} />
+        <ShareKit kit={kit} onLinkCopied={noteCopied} />
       </MaterialPart>
       <div className={styles.rules}>
         <MaterialPart id="may-say" title={t('material.maySay')}>

@@ -3,17 +3,16 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../../platform/brand/brand.ts'
-import { hasShareSheet, share } from '../../../platform/browser/share-sheet.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
-import { showFailure } from '../../../platform/toasts/toasts.ts'
 import type { LanguageKey } from '#rules/languages.ts'
 import { ContactLink } from '../../../ui/contact-link.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { IconCopy, IconShare } from '../../../ui/icons.ts'
+import { IconCopy } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { useTip } from '../../../ui/use-tip.tsx'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
+import { ShareButton } from '../share-kit/share-button.tsx'
 import { reasonForNoLink, usableLink } from './link-state.ts'
 import styles from './link-box.module.css'
 
@@ -95,35 +94,9 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
         {link}
       </p>
       <CopyButton text={link} label={t('promotionLink.copy')} variant="filled" onCopied={onCopied} />
-      <ShareButton link={link} onShared={onCopied} />
+      <ShareButton link={link} language={language} label={t('promotionLink.share')} onShared={onCopied} />
       {more}
     </>
-  )
-}
-
-interface ShareButtonProps {
-  link: string
-  onShared: () => void
-}
-
-/** Opens the share sheet of the device; absent where there is none. */
-const ShareButton = ({ link, onShared }: ShareButtonProps) => {
-  const { t } = useTranslation()
-  if (!hasShareSheet()) return null
-  const shareLink = async () => {
-    const ended = await share({ url: link, title: t('promotionLink.shareTitle') })
-    if (ended === 'shared') onShared()
-    if (ended === 'failed') showFailure(t('promotionLink.shareFailed'))
-  }
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<IconShare size={18} stroke={1.5} aria-hidden />}
-      onClick={() => void shareLink()}
-    >
-      {t('promotionLink.share')}
-    </Button>
   )
 }
 

@@ -51,7 +51,8 @@ const linesOf = (paragraph: Element) => {
   const lines: { text: string; left: number; top: number }[] = []
   const range = document.createRange()
   const text = paragraph.firstChild
-  for (let at = 0; text instanceof Text && at < text.length; at += 1) {
+  if (!(text instanceof Text)) return lines
+  for (let at = 0; at < text.length; at += 1) {
     range.setStart(text, at)
     range.setEnd(text, at + 1)
     // Safari counts the end of the line before to the first letter of a line.

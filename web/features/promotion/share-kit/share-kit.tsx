@@ -1,9 +1,10 @@
-import { Paper, Text } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { languageOf } from '#rules/languages.ts'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { LoadingNote, Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import { filledMessages } from './kit-messages.ts'
-import { ReadyText } from './ready-text.tsx'
 import { ShareWays } from './share-ways.tsx'
 import styles from './share-kit.module.css'
 import type { Kit } from './use-kit.ts'
@@ -11,56 +12,52 @@ import { WeChatDialog } from './we-chat-dialog.tsx'
 
 interface ShareKitProps {
   kit: Kit
-  /** Undefined while it loads, null if there is none. */
-  link: string | null | undefined
   /** Called once the link was copied. */
   onLinkCopied: () => void
 }
 
 /** The ready texts, and the ways to send them. */
-export const ShareKit = ({ kit: { known, hasFailed, retry }, link, onLinkCopied }: ShareKitProps) => {
+export const ShareKit = ({ kit, onLinkCopied }: ShareKitProps) => {
   const { t } = useTranslation()
+  const { texts, language, link, hasFailed, retry } = kit
   if (hasFailed)
     return (
       <Paper withBorder p="card" role="group" aria-label={t('shareKit.title')} tabIndex={-1}>
         <FailedPart what={t('shareKit.loadFailed')} fault={{ name: 'NETWORK' }} retry={retry} />
       </Paper>
     )
-  if (!known || link === undefined) return <KitSkeleton />
-  const isComplete = link !== null
-  const messages = filledMessages(known.messages, known.language, link)
-  const given = { language: known.language, isComplete }
+  if (!texts) return <KitSkeleton />
   return (
     <>
-      {isComplete && (
+      {link && (
         <Paper withBorder p="card" role="group" aria-label={t('shareKit.share')} data-screen-only>
           <h3>{t('shareKit.share')}</h3>
           <Text mt={4} mb="md" size="sm" c="dimmed">
             {t('shareKit.ways')}
           </Text>
-          <ShareWays link={link} {...messages} />
-          <WeChatDialog link={link} language={known.language} onCopied={onLinkCopied} />
+          <ShareWays {...texts} link={link} language={language} onShared={onLinkCopied} />
+          <WeChatDialog link={link} language={language} onCopied={onLinkCopied} />
         </Paper>
       )}
       <div className={styles.texts}>
         <ReadyText
+          kit={kit}
           title={t('shareKit.short')}
-          text={messages.short}
+          text={texts.short}
           copyLabel={t('shareKit.copyShort')}
-          {...given}
         />
         <ReadyText
+          kit={kit}
           title={t('shareKit.long')}
-          text={messages.long}
+          text={texts.long}
           copyLabel={t('shareKit.copyLong')}
-          {...given}
         />
         <ReadyText
+          kit={kit}
           title={t('shareKit.mail')}
-          subject={messages.subject}
-          text={messages.mail}
+          subject={texts.subject}
+          text={texts.mail}
           copyLabel={t('shareKit.copyMail')}
-          {...given}
         />
       </div>
     </>
@@ -83,3 +80,53 @@ const KitSkeleton = () => (
     </div>
   </>
 )
+
+/** The ready text about one product. If the texts fail to load, only the share kit says so and retries. */
+export const GlobalSmsText = ({ kit }: { kit: Kit }) => {
+  const { t } = useTranslation()
+  const title = t('shareKit.globalSms')
+  if (kit.texts)
+    return (
+      <ReadyText kit={kit} title={title} text={kit.texts.globalSms} copyLabel={t('shareKit.copyGlobalSms')} />
+    )
+  if (kit.hasFailed) return null
+  return (
+    <Paper withBorder p="card" mih={172} aria-busy>
+      <LoadingNote />
+      <Skeleton width="40%" />
+    </Paper>
+  )
+}
+
+interface ReadyTextProps {
+  kit: Kit
+  title: string
+  text: string
+  /** Shown above the text; the copy button leaves it out. */
+  subject?: string
+  copyLabel: string
+}
+
+/** A text to copy, in its own language; without the link there is nothing to copy yet. */
+const ReadyText = ({ kit: { language, link }, title, text, subject, copyLabel }: ReadyTextProps) => {
+  const { t } = useTranslation()
+  const page = useLanguage()
+  const own = language !== page.key && { lang: languageOf(language).locale }
+  return (
+    <Paper withBorder p="card" component={Stack} gap={12} align="flex-start">
+      <h3>{title}</h3>
+      {subject !== undefined && (
+        <Text size="sm" c="dimmed">
+          {t('shareKit.subject')}{' '}
+          <Text span inherit fw={600} c="bright" {...own}>
+            {subject}
+          </Text>
+        </Text>
+      )}
+      <p className={styles.words} {...own}>
+        {text}
+      </p>
+      {link && <CopyButton text={text} label={copyLabel} />}
+    </Paper>
+  )
+}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { hasShareSheet, share } from '../../../platform/browser/share-sheet.ts'
+import type { LanguageKey } from '#rules/languages.ts'
 import {
   IconBrandLinkedin,
   IconBrandTelegram,
@@ -10,11 +9,10 @@ import {
   IconBrandWhatsapp,
   IconBrandX,
   IconMail,
-  IconShare,
 } from '../../../ui/icons.ts'
-import { Outcome } from '../../../ui/outcome.tsx'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { mailAddress, type Network, networkAddresses, type Shared } from './share-addresses.ts'
+import { ShareButton } from './share-button.tsx'
 import styles from './share-kit.module.css'
 
 /** The networks; their names are the same in every language. */
@@ -31,8 +29,14 @@ const button = { variant: 'default', size: 'sm' } as const
 /** The name of the dialog in the address. */
 export const weChatDialog = 'wechat'
 
+interface ShareWaysProps extends Shared {
+  language: LanguageKey
+  /** Called once the system's share sheet has taken the link. */
+  onShared: () => void
+}
+
 /** Buttons that share the link with one press. */
-export const ShareWays = (shared: Shared) => {
+export const ShareWays = ({ language, onShared, ...shared }: ShareWaysProps) => {
   const { t } = useTranslation()
   const { linkTo } = useDialog()
   const addresses = networkAddresses(shared)
@@ -68,26 +72,9 @@ export const ShareWays = (shared: Shared) => {
           {t('shareKit.weChat')}
         </Button>
       </li>
-      <SystemWay {...shared} />
+      <li>
+        <ShareButton link={shared.link} {...{ language, onShared }} label={t('shareKit.system')} />
+      </li>
     </ul>
-  )
-}
-
-/** The system's share sheet, if it has one. */
-const SystemWay = ({ subject, short }: Shared) => {
-  const { t } = useTranslation()
-  const [hasFailed, setFailed] = useState(false)
-  if (!hasShareSheet()) return null
-  const shareText = async () => {
-    setFailed(false)
-    setFailed((await share({ title: subject, text: short })) === 'failed')
-  }
-  return (
-    <li>
-      <Button leftSection={<IconShare {...look} />} onClick={() => void shareText()} {...button}>
-        {t('shareKit.system')}
-      </Button>
-      <Outcome isFailure>{hasFailed && t('shareKit.shareFailed')}</Outcome>
-    </li>
   )
 }

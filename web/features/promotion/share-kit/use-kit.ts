@@ -1,19 +1,18 @@
 import type { LanguageKey } from '#rules/languages.ts'
 import { useLoaded } from '../../../ui/use-loaded.ts'
-import { type KitMessages, loadKitMessages } from './kit-messages.ts'
+import { filledMessages, loadKitMessages } from './kit-messages.ts'
 
-export interface Kit {
-  /** Undefined while they load, and after they failed. */
-  known: { messages: KitMessages; language: LanguageKey } | undefined
-  hasFailed: boolean
-  retry: () => void
+/**
+ * The ready texts of a language with the link in them: undefined while they or the link load, and after they failed. Texts of
+ * another language are never returned: they would appear with the wrong link.
+ *
+ * @param link undefined while it loads, null if there is none
+ */
+export const useKit = (language: LanguageKey, link: string | null | undefined) => {
+  const { loaded, hasFailed, retry } = useLoaded(language, () => loadKitMessages(language))
+  const isThere = loaded?.key === language && link !== undefined
+  const texts = isThere ? filledMessages(loaded.value, language, link) : undefined
+  return { texts, language, link, hasFailed, retry }
 }
 
-/** The ready texts of a language. Texts of another language are never returned: they would appear with the wrong link. */
-export const useKit = (language: LanguageKey): Kit => {
-  const { loaded, hasFailed, retry } = useLoaded(language, async () => ({
-    messages: await loadKitMessages(language),
-    language,
-  }))
-  return { known: loaded?.key === language ? loaded.value : undefined, hasFailed, retry }
-}
+export type Kit = ReturnType<typeof useKit>
