@@ -98,6 +98,23 @@ test('what was submitted elsewhere, and a provider that is down, are reported ab
   }
 })
 
+test('a resubmission starts with the name of the registration, and after that with what was submitted', async () => {
+  const refused = profileWith({ verificationStatus: 'FAILED', displayName: 'Bruno Diaz' })
+  const opened = await openForm({ page: '/home/index', overrides: refused })
+  const { user, dialog } = opened
+  expect(text(dialog, 'Real name').value).toBe('Bruno Diaz')
+  await user.clear(text(dialog, 'Real name'))
+  await fillWhole(opened)
+  await confirm(user, dialog)
+  await isSubmitted()
+  await noDialog()
+  await user.click(await action('Resubmit'))
+  const again = await personal()
+  expect(again.getByLabelText<HTMLInputElement>('Passport').checked).toBe(true)
+  expect(['Real name', 'Address'].map((name) => text(again, name).value)).toEqual(['Bruno Díaz', 'Calle 1'])
+  expect(again.queryByText('Uploaded')).toBeNull()
+})
+
 test('without anything to submit the dialog shows the state', async () => {
   await openPortal('/home/index?dialog=verification', { as: 'carol-wu' })
   const dialog = await personal()
@@ -176,7 +193,7 @@ test('only an image that the portal no longer knows after a reload has to be upl
   expect(form.place(dialog).queryByText('Uploaded before the page was reloaded')).toBeNull()
   expect(text(dialog, 'Real name').value).toBe(' Bruno Díaz ')
   const next = await reload('daniel-ng')
-  expect(text(next.dialog, 'Real name').value).toBe('')
+  expect(text(next.dialog, 'Address').value).toBe('')
   await waitFor(() => expect(stored()).not.toContain('Bruno'))
 })
 

@@ -13,6 +13,9 @@ export const verificationDraft = createDraft<VerificationValues>({
   onForget: imageFiles.forget,
 })
 
+/** What was submitted last, until a reload: another submission starts with it. */
+export const submittedVerification = createDraft<VerificationValues>()
+
 /** Whether this person has filled in something and not submitted it. */
 export const useIsBegun = (username: string | undefined) =>
   useSyncExternalStore(

@@ -15,7 +15,7 @@ import {
   useSubmitCompanyVerificationMutation,
   useSubmitPersonalVerificationMutation,
 } from './__generated__/verification.ts'
-import { imageFiles, verificationDraft } from './draft.ts'
+import { imageFiles, submittedVerification, verificationDraft } from './draft.ts'
 import {
   documentKindIn,
   emptyVerification,
@@ -35,6 +35,8 @@ export interface VerificationFormProps {
   kind: 'INDIVIDUAL' | 'COMPANY'
   /** The owner; nobody else gets the unsubmitted form. */
   username: string
+  /** The name of the registration, which a resubmission starts with; empty for the first one. */
+  name: string
   close: () => void
 }
 
@@ -42,7 +44,7 @@ export interface VerificationFormProps {
  * The verification of a person or a company: checked as a whole, confirmed, then sent once its images are uploaded; kept until
  * it is accepted.
  */
-export const useVerificationForm = ({ kind, username, close }: VerificationFormProps) => {
+export const useVerificationForm = ({ kind, username, name, close }: VerificationFormProps) => {
   const { t } = useTranslation()
   const [submitPersonal] = useSubmitPersonalVerificationMutation()
   const [submitCompany] = useSubmitCompanyVerificationMutation()
@@ -99,11 +101,17 @@ export const useVerificationForm = ({ kind, username, close }: VerificationFormP
   }
   const form = usePortalForm<VerificationValues, Answer>({
     draft: verificationDraft.of(username),
-    initialValues: emptyVerification,
+    initialValues: submittedVerification.read(username) ?? {
+      ...emptyVerification,
+      [kind === 'COMPANY' ? 'companyName' : 'realName']: name,
+    },
     rules: (values) => [...textProblems(values), ...imageProblems(values)],
     send,
     on: {
-      SubmitVerificationSuccess: () => {
+      SubmitVerificationSuccess: (_answer, sent) => {
+        // The portal takes each image once.
+        const withoutImages = Object.fromEntries(places.map((place) => [place, '']))
+        submittedVerification.keep(username, { ...sent, ...withoutImages })
         showNotice(t('certify.done'))
         close()
       },

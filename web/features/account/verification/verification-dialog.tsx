@@ -25,10 +25,12 @@ interface BodyProps {
 }
 
 /** An open form stays a form, even if the status of the account changes meanwhile. */
-const Body = ({ username, profile: { kind, verificationStatus }, close }: BodyProps) => {
+const Body = ({ username, profile, close }: BodyProps) => {
+  const { kind, verificationStatus, displayName } = profile
   const { t } = useTranslation()
   const [canSubmit] = useState(verificationStatus === 'NOT_VERIFIED' || verificationStatus === 'FAILED')
-  if (canSubmit) return <VerificationForm {...{ kind, username, close }} />
+  const [name] = useState(verificationStatus === 'FAILED' ? displayName : '')
+  if (canSubmit) return <VerificationForm {...{ kind, username, name, close }} />
   return <ClosedForm reason={t(`verification.${verificationStatus}`)} close={close} />
 }
 
