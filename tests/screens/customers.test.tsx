@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { tableColumns } from '#rules/customer-columns.ts'
 import { customersOf } from './provider-data.ts'
-import { address, allIsRead, dialogCalled, down, entry, openPortal } from './support.tsx'
+import { address, dialogCalled, entry, openPortal } from './support.tsx'
 import { cellsOf } from './table-cells.ts'
 
 // The customers are in their first year.
@@ -214,27 +214,12 @@ test('old rows stay until the new ones arrive, and are marked as outdated', asyn
     group().getAttribute('aria-busy'),
     screen.getByRole('table', { name: 'Customers' }).dataset.old,
   ]
-  const release = portal.hold()
+  const release = portal.holdAnswers()
   await user.click(within(await header('Customer')).getByRole('button'))
   await waitFor(() => expect(isOld()).toEqual(['true', 'true']))
   expect(await names()).toHaveLength(8)
   release()
   await waitFor(() => expect(isOld()).toEqual(['false', 'false']))
-})
-
-test('a sorting that fails leaves the focus at the list, and a retry brings it', async () => {
-  const { portal, user } = await openTable()
-  await allIsRead()
-  portal.overrides.listCustomers = down
-  // The insights have read all customers, and the sorting would use that.
-  portal.forgetCustomers()
-  await user.click(within(await header('Total')).getByRole('button'))
-  expect(await screen.findByText('Your customers could not be loaded.')).toBeDefined()
-  expect(screen.getByRole('heading', { name: 'Alice Chen' })).toBeDefined()
-  expect(document.activeElement).toBe(group())
-  delete portal.overrides.listCustomers
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(async () => expect((await names())[0]).toBe('Customer 23'))
 })
 
 test('a list that could not be read completely says so, and a retry reads the rest', async () => {

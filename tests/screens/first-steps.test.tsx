@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stepsOf } from '#web/features/customers/first-steps/steps.ts'
 import { customersOf, noRewards, payoutAccount, profileWith, rewards } from './provider-data.ts'
-import { allIsRead, down, openPortal } from './support.tsx'
+import { allIsRead, openPortal } from './support.tsx'
 
 type Known = Parameters<typeof stepsOf>[0]
 const link = 'https://portal.example/promote/home?sid=a1&lang=en'
@@ -137,18 +137,4 @@ test('the first customer of a new account brings its money, below the steps', as
   const money = await screen.findByRole('region', { name: 'Cash-back' })
   const steps = screen.getByRole('region', { name: 'First steps' })
   expect(steps.compareDocumentPosition(money)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-})
-
-test('while the customers fail a newcomer sees the money, and no number of finished steps', async () => {
-  const { portal, user } = await openPortal('/home/index', {
-    as: 'alice-chen',
-    overrides: { ...newlyVerified, listCustomers: down },
-  })
-  expect(await screen.findByRole('region', { name: 'Cash-back' })).toBeDefined()
-  const customers = within(screen.getByRole('group', { name: 'Customers' }))
-  const retry = await customers.findByRole('button', { name: 'Try again' })
-  expect((await card()).queryByText(/ of 5 done/)).toBeNull()
-  Object.assign(portal.overrides, customersOf([]))
-  await user.click(retry)
-  expect(await progress()).toBe('1 of 5 done')
 })

@@ -142,22 +142,6 @@ test('before the estimate arrives the sum is at least what is billed', async () 
   expect(portal.sent('Insights')).toBe(1)
 })
 
-test('an estimate that could not be refreshed shows its time, and can be requested again', async () => {
-  const { payment, portal, user } = await openPayment('62.75')
-  await payment.findByText('$362.75')
-  portal.forgetCustomers()
-  portal.overrides.listCustomers = down
-  at('2026-11-23T00:01')
-  showPageAgain()
-  await payment.findByText(/could not be renewed/)
-  expect(payment.getByText(/^As of/).querySelector('time')?.dateTime).toBe('2026-11-21T16:00:00.000Z')
-  expect(payment.getByText('$362.75')).toBeDefined()
-  Object.assign(portal.overrides, consuming('7000.00'))
-  await user.click(payment.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(payment.queryByText(/could not be renewed/)).toBeNull())
-  expect(portal.caused.map(({ name }) => name)).toContain('Insights')
-})
-
 test('a sum of other bills than those of the profile is requested again', async () => {
   const reviewed = { verificationStatus: 'UNDER_REVIEW' } as const
   const { payment, portal } = await openPayment('62.75', profileOf('62.75', reviewed))

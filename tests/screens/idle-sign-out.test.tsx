@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetEnd, idleEnd, noteEnd } from '#web/platform/session/session.ts'
 import type { InProcessPortal } from './in-process-portal.ts'
-import { address, dialogCalled, goTo, openPortal, otherTab } from './support.tsx'
+import { address, dialogCalled, openPortal, otherTab } from './support.tsx'
 
 const minute = 60_000
 /** The default limit. */
@@ -160,13 +160,6 @@ test('the idle time of a slow answer counts from its request', async () => {
   expect((await findWarning()).getByText(/^1:[45]\d$/)).toBeDefined()
 })
 
-test('timers that are late after a sleep follow the wall clock', async () => {
-  await openLog()
-  sleep(limit - 30_000)
-  await pass(15_000)
-  expect((await findWarning()).getByText(/^0:[12]\d$/)).toBeDefined()
-})
-
 test('a session that ended while the machine slept is over as soon as it wakes, without a dialog', async () => {
   await openLog()
   sleep(8 * 60 * minute)
@@ -182,14 +175,6 @@ test('logging out from the dialog asks no second time', async () => {
   await screen.findByText('Logged out successfully')
   await screen.findByRole('button', { name: 'Log in' })
   expect([address(), portal.sent('LogOut'), warning()]).toEqual(['/login', 1, null])
-})
-
-test('a public page announces nothing', async () => {
-  await openLog()
-  goTo('/login')
-  await screen.findByRole('button', { name: 'Log in' })
-  await pass(limit + 5 * minute)
-  expect([screen.queryByRole('dialog'), address()]).toEqual([null, '/login'])
 })
 
 test('a fixed end is announced as one that cannot be put off; once that is understood, the page stays usable until then [asvs 7.3.1]', async () => {

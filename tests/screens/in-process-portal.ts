@@ -84,7 +84,6 @@ export class InProcessPortal {
   /** Whether a change of payment details needs a confirmation, which ends that. */
   needsConfirmation = false
 
-  #gate: Promise<void> = Promise.resolve()
   #answers: Promise<void> = Promise.resolve()
   #heldName: string | undefined
   readonly #provider: AffiliateProvider
@@ -124,13 +123,6 @@ export class InProcessPortal {
   /** What a mutation was last sent with. */
   input(name: string): unknown {
     return this.requests.findLast((request) => request.name === name)?.variables.input
-  }
-
-  /** Holds all answers back until the returned function is called. */
-  hold(): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#gate = promise
-    return resolve
   }
 
   /** Signs in behind the page's back. */
@@ -286,7 +278,6 @@ export class InProcessPortal {
         if (isInBackground(operation)) this.background.push(operationName)
         else this.caused.push({ name: operationName, variables })
         const answer = async () => {
-          await this.#gate
           if (this.isNetworkDown) throw new TypeError('Failed to fetch')
           await this.#age(operation)
           const arrivedAs = this.#username

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Overrides } from './in-process-portal.ts'
 import { password } from './in-process-portal.ts'
 import { describedBy } from './registration.ts'
@@ -99,18 +99,6 @@ test.each<[what: string, cause: Cause, words: string, toast: string[]]>([
   },
 )
 
-test('a login that breaks in the page itself is reported as a fault, and the button is enabled again', async () => {
-  const { user } = await openLogin()
-  await fill(user)
-  vi.spyOn(window.history, 'replaceState').mockImplementationOnce(() => {
-    throw new Error('broken')
-  })
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText(/^Something went wrong on our side\. What you typed is kept/)).toBeDefined()
-  await waitFor(() => expect(submit().disabled).toBe(false))
-  expect(field('Password').value).toBe(password)
-})
-
 test('while a login is under way its button is disabled, and a slow one is announced; it asks for no session', async () => {
   const held = holding('logIn')
   const { user, portal } = await openLogin({ patience: 0, before: held.before, idleSeconds: 1800 })
@@ -126,7 +114,7 @@ test('while a login is under way its button is disabled, and a slow one is annou
 test('a double click on the picture draws one more captcha and empties the field', async () => {
   const { user, portal } = await openLogin()
   await user.type(field('Captcha'), 'de')
-  const open = portal.hold()
+  const open = portal.holdAnswers()
   await user.dblClick(newCaptcha())
   open()
   await within(newCaptcha()).findByRole('img')

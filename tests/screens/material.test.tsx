@@ -5,7 +5,7 @@ import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { profileWith } from './provider-data.ts'
 import { catchSavedFiles } from './saved-files.ts'
 import { kitMessages } from './stand-ins.ts'
-import { address, dialogCalled, down, openPortal, scrollToEnd } from './support.tsx'
+import { address, dialogCalled, openPortal, scrollToEnd } from './support.tsx'
 
 const path = '/home/material'
 const english = 'https://portal.example/promote/home?sid=a1b2c3&lang=en'
@@ -106,19 +106,6 @@ test('somebody without a link sees the material without it, why, and has nothing
   const texts = await part('Ready texts')
   for (const role of ['button', 'link']) expect(texts.queryByRole(role)).toBeNull()
   expect(texts.getByText('You can download, copy and share once your link is ready.')).toBeDefined()
-})
-
-test('while the profile fails the material has no link, and a retry brings it', async () => {
-  const { portal, user } = await openMaterial('', { overrides: { getProfile: down } })
-  const place = await part('Your link')
-  const retry = await place.findByRole('button', { name: 'Try again' })
-  await hasLinkInTexts(/\[your link\]/)
-  expect(screen.queryByText(/^(?:With your QR code|They contain your link)/)).toBeNull()
-  delete portal.overrides.getProfile
-  await user.click(retry)
-  expect(await place.findByText(english)).toBeDefined()
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your link' }))
-  expect(screen.getAllByText(/^(?:With your QR code|They contain your link)/)).toHaveLength(2)
 })
 
 test('a browser that cannot paint reports it in place of each poster, and a retry draws it', async () => {

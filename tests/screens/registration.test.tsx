@@ -325,17 +325,6 @@ test('a company finds its form and its invitation again without the link; the ot
   expect(stored()).toMatchObject({ kind: 'INDIVIDUAL', sid: 'a1b2c3' })
 })
 
-test('a form without a sent code does not open the code page, and one that was emptied by hand is forgotten', async () => {
-  const { user } = await openForm()
-  await enter(user, field('E-mail'), person.email)
-  cleanup()
-  const again = await openPortal('/validation')
-  expect(await screen.findByText(note)).toBeDefined()
-  expect([address(), field('E-mail').value]).toEqual(['/register', person.email])
-  await again.user.clear(field('E-mail'))
-  expect(stored()).toBeNull()
-})
-
 test('of the countries that share a dial code the chosen one stays, whatever the country of residence', async () => {
   const listCountries = async () => [
     { id: '16', name: 'American Samoa', isoCode: 'AS', dialCode: '1' },

@@ -77,12 +77,6 @@ test('an address can name the legal text, which is requested in the language of 
   await waitFor(() => expect(asked()).toEqual({ kind: 'PRIVACY_POLICY', language: 'CN' }))
 })
 
-test('an address that names no text opens nothing', async () => {
-  await openPortal('/login?legal=toString')
-  await screen.findByRole('button', { name: 'Log in' })
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test.each(['/register', '/promote/register'])(
   'at %s only a text that has loaded can be accepted: one that failed is retried, one that was not published says so',
   async (path) => {
@@ -147,12 +141,4 @@ test('a search without a result says so, and leads to a message with its words a
   await user.click(screen.getByRole('link', { name: 'Ask us about “bitcoin”' }))
   await (await dialogCalled('Feedback')).findByRole('combobox')
   expect(input('Title').value).toBe('bitcoin')
-})
-
-test('Chinese is searched too', async () => {
-  await chooseLanguage('cn')
-  const { find, marked } = await openFaq()
-  await find('手续费')
-  expect(screen.getByText('找到 1 个问题')).toBeDefined()
-  expect(marked()).toEqual(new Set(['手续费']))
 })

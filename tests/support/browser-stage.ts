@@ -112,5 +112,3 @@ export function stageBrowser({
     },
   }
 }
-
-type Visitor = Awaited<ReturnType<ReturnType<typeof stageBrowser>['visit']>>

@@ -3,8 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { ThemeProvider } from '#web/app/theme/theme-provider.tsx'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { AddressSentence } from '#web/ui/address-sentence.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
-import './support.tsx'
+import { LazyPart } from '#web/ui/waiting/lazy-part.tsx'
+import { setPatience } from './stand-ins.ts'
+import { stillWaiting } from './support.tsx'
 
 const countries = [
   { id: '276', name: 'Germany', isoCode: 'DE' },
@@ -121,4 +125,29 @@ test('what a browser fills in without the focus is chosen if it names a country'
   const { field } = openForm()
   fireEvent.input(field, { target: { value: 'germany' } })
   expect(field.value).toBe('Germany')
+})
+
+test('an address can break before its @ only, and one that is longer than a line anywhere; its sentence is copied as it is', () => {
+  const draw = (address: string) => {
+    const text = `To ${address}.`
+    const { container } = render(<AddressSentence text={text} address={address} />)
+    expect(container.textContent).toBe(text)
+    return [...container.querySelectorAll('span')].map((whole) => whole.textContent)
+  }
+  expect(draw('new-partner@my-company.example')).toEqual(['new-partner', '@my-company.example'])
+  expect(draw(`${'long-'.repeat(6)}name@example.com`)).toEqual(['@example.com'])
+  expect(draw('')).toEqual([])
+})
+
+test('a part whose code is slow says so', async () => {
+  setPatience(5)
+  const Never = lazyComponent(() => new Promise<() => null>(() => {}))
+  render(
+    <ThemeProvider>
+      <LazyPart height={80}>
+        <Never />
+      </LazyPart>
+    </ThemeProvider>,
+  )
+  expect(await screen.findByText(stillWaiting)).toBeDefined()
 })
