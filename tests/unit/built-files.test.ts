@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,60 +30,45 @@ afterAll(() => rmSync(build, { recursive: true }))
 
 /** A response as it was sent, without decoding. */
 async function ask(path: string, headers: Record<string, string> = {}) {
-  const app = express()
-  const options = { immutable: true, maxAge: '365d' }
-  app.use(compression()).use('/assets', serveFiles(join(build, 'assets'), options))
+  const app = express().use(compression())
+  app.use('/assets', serveFiles(join(build, 'assets'), { immutable: true, maxAge: '365d' }))
   app.use(serveFiles(build, { maxAge: '1h' }))
   const server = createServer(app).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const sent = request(`http://127.0.0.1:${port}${path}`, { headers, agent: false }).end()
-  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
-    (resolve, reject) => {
-      sent.once('error', reject)
-      sent.once('response', (response) => {
-        const { statusCode: status, headers: received } = response
-        void buffer(response).then((body) => resolve({ status, headers: received, body }))
-      })
-    },
-  )
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }
 
 const made = (file: string) => readFileSync(join(build, file))
 
 test.each([
-  ['what browsers accept', 'gzip, deflate, br, zstd', 'br', 'br', brotliDecompressSync],
-  ['gzip alone', 'gzip', 'gzip', 'gz', gunzipSync],
-  ['gzip, and brotli not at all', 'br;q=0, gzip', 'gzip', 'gz', gunzipSync],
+  ['gzip, deflate, br, zstd', 'br', '.br'],
+  ['gzip', 'gzip', '.gz'],
+  ['br;q=0, gzip', 'gzip', '.gz'],
+  // In clear, which caches keep apart.
+  ['identity', undefined, ''],
 ])(
   'accepting %s, the bytes that are sent are the file that the build made',
-  async (_what, accept, encoding, ending, decode) => {
+  async (accept, encoding, ending) => {
     const { headers, body } = await ask('/assets/main-1.js', { 'accept-encoding': accept })
+    expect(headers['content-encoding']).toBe(encoding)
     expect(headers).toMatchObject({
-      'content-encoding': encoding,
       'content-type': expect.stringMatching(/^text\/javascript; charset=utf-8$/i),
       'content-length': String(body.length),
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
     })
-    expect(body.equals(made(`assets/main-1.js.${ending}`))).toBe(true)
-    expect(decode(body).toString()).toBe(script)
+    expect(body.equals(made(`assets/main-1.js${ending}`))).toBe(true)
   },
 )
 
-test.each([undefined, 'identity', 'deflate;q=0', 'unknown'])(
-  'a client that accepts %s gets the file in clear, which caches keep apart',
-  async (accept) => {
-    const { headers, body } = await ask(
-      '/assets/main-1.js',
-      accept === undefined ? {} : { 'accept-encoding': accept },
-    )
-    expect(headers['content-encoding']).toBeUndefined()
-    expect(headers.vary).toBe('Accept-Encoding')
-    expect(body.toString()).toBe(script)
-  },
-)
+test('the encoded files hold what was built', () => {
+  expect(brotliDecompressSync(made('assets/main-1.js.br')).toString()).toBe(script)
+  expect(gunzipSync(made('assets/main-1.js.gz')).toString()).toBe(script)
+})
 
 test('the list of documents is not served', async () => {
   expect((await ask('/.documents.json')).status).toBe(404)
