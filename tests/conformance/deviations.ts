@@ -145,8 +145,8 @@ const code = (from: number, to: number) => (path: string) => codeAt(path, from, 
 /** A provider that knows its callers by a token alone, which its login has elsewhere. */
 const tokenAlone = (change: (data: Fields) => unknown) => (path: string) => ({
   ...dataAt(path, change),
-  changeRequest(request: { url?: string | undefined; headers: Fields }) {
-    if (/^\/api\/(?:home|register\/logout)/.test(request.url ?? '')) delete request.headers.cookie
+  changeRequest({ path: url, headers }: { path: string; headers: Fields }) {
+    if (/^\/api\/(?:home|register\/logout)/.test(url)) delete headers.cookie
   },
 })
 
@@ -226,8 +226,8 @@ const byCall: Record<string, Row[]> = {
     [
       'the logout ends nothing',
       () => ({
-        changeRequest({ url, headers }) {
-          if (!url?.startsWith('/api/register/logout')) return
+        changeRequest({ path: url, headers }) {
+          if (!url.startsWith('/api/register/logout')) return
           delete headers.cookie
           headers['auth-token'] = ''
         },

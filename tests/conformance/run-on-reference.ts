@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import type { IncomingHttpHeaders } from 'node:http'
 import { request as send } from 'undici'
 import { readEnv } from '#bff/env.ts'
 import { Kit } from '#bff/provider/conformance/kit.ts'
@@ -11,6 +8,7 @@ import type { LegacyRestSettings } from '#bff/provider/legacy-rest/connection.ts
 import { readDemoCaptcha } from '#bff/provider/legacy-rest/demo-captcha.ts'
 import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { readLastCode } from '../support/outbox.ts'
+import { startScriptedServer } from '../support/scripted-server.ts'
 import { seeded } from '../support/seeded.ts'
 
 /** An answer on its way out. */
@@ -33,7 +31,7 @@ export interface DeviatingRequest {
 /** How a provider differs from the reference upstream. */
 export interface Deviation {
   /** Changes the request before the reference upstream sees it. */
-  changeRequest?: (request: IncomingMessage) => void
+  changeRequest?: (request: { path: string; headers: IncomingHttpHeaders }) => void
   /** Changes the answer; returns it as it is for all other calls. */
   changeAnswer?: (
     answer: DeviatingAnswer,
@@ -48,16 +46,19 @@ export async function startReference() {
   const upstream = await startUpstream(await seeded({ ...options, clock }))
   let deviation: Deviation = {}
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams, search } = new URL(request.url ?? '', upstream.origin)
+  const proxy = await startScriptedServer()
+  proxy.answerWith(async (response, request) => {
+    const { pathname, searchParams, search } = new URL(request.path, upstream.origin)
     const isCall = pathname.startsWith('/api/')
     if (isCall) deviation.changeRequest?.(request)
     const { connection: _, 'content-length': _length, ...headers } = request.headers
-    const bytes = await buffer(request)
     const ask = async (parameters: string, body: string | Buffer): Promise<DeviatingAnswer> => {
       const url = `${upstream.origin}${pathname}${parameters}`
-      const { method = '' } = request
-      const answered = await send(url, { method, headers, body: body.length > 0 ? body : null })
+      const answered = await send(url, {
+        method: request.method,
+        headers,
+        body: body.length > 0 ? body : null,
+      })
       const whole = Buffer.from(await answered.body.arrayBuffer())
       return { status: answered.statusCode, headers: answered.headers, body: whole }
     }
@@ -68,28 +69,21 @@ export async function startReference() {
         : ask(parameters, ''))
       return (JSON.parse(body.toString()) as { data: unknown }).data
     }
-    const isJson = headers['content-type']?.startsWith('application/json') && bytes.length > 0
-    const fields = { ...Object.fromEntries(searchParams), ...(isJson && JSON.parse(bytes.toString())) }
+    const isJson = headers['content-type']?.startsWith('application/json') && request.body !== ''
+    const fields = { ...Object.fromEntries(searchParams), ...(isJson && JSON.parse(request.body)) }
     const asked = { path: pathname.slice('/api'.length), fields, askReference }
-    const real = await ask(search, bytes)
+    const real = await ask(search, request.bytes)
     const changed = isCall ? ((await deviation.changeAnswer?.(real, asked)) ?? real) : real
     const { 'content-length': _own, connection: _kept, ...others } = changed.headers
     response.writeHead(changed.status, others).end(changed.body)
-  }
-
-  const proxy = createServer((request, response) => void answer(request, response))
-  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  })
   return {
-    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    origin: proxy.origin,
     /** From now on all answers deviate in this way. */
     deviateBy(next: Deviation) {
       deviation = next
     },
-    async stop() {
-      proxy.closeAllConnections()
-      proxy.close()
-      await upstream.stop()
-    },
+    stop: () => Promise.all([proxy.stop(), upstream.stop()]),
   }
 }
 
