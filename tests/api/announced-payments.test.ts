@@ -74,8 +74,8 @@ const look = async (id: number, username: string, kind: string, at: string): Pro
 })
 
 /** The consumption that is still missing for the month to end as forecast. */
-const restOf = ({ forecast, consumption }: Announcement) =>
-  forecast === null ? 0 : inCents(forecast) - inCents(consumption)
+const restOf = ({ customerInsights: { forecast, tierProgress } }: Announcement) =>
+  forecast === null ? 0 : inCents(forecast.consumption) - inCents(tierProgress.consumption)
 
 beforeAll(async () => {
   portal = await openAnnouncingPortal({ clock: hongKong('2026-09-21T16:00') })
@@ -119,8 +119,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => portal.stop())
 
+const paymentOf = ({ announcement }: Row) => announcement.customerInsights.nextPayment
+
 /** The payments from the reading until the announced day, in cents. */
-const paymentsAfter = (row: Row) => paymentsUntil(row, row.announcement.payment.dueBefore)
+const paymentsAfter = (row: Row) => paymentsUntil(row, paymentOf(row).dueBefore)
 const paymentsOfThisMonth = (row: Row) => paymentsUntil(row, `${row.at.slice(0, 7)}-20`)
 
 function paymentsUntil({ username, at }: Row, day: string) {
@@ -136,7 +138,7 @@ function paymentsUntil({ username, at }: Row, day: string) {
 }
 
 const compare = (row: Row) => {
-  const { amount, rollsOver, waitsForPayoutAccount } = row.announcement.payment
+  const { amount, rollsOver, waitsForPayoutAccount } = paymentOf(row)
   const isPaid = !rollsOver && !waitsForPayoutAccount
   return { ...row, announced: isPaid ? [inCents(amount)] : [], paid: paymentsAfter(row) }
 }
@@ -144,9 +146,7 @@ const compare = (row: Row) => {
 const paidOtherwise = (all: readonly Row[]) =>
   all
     .map(compare)
-    .filter(({ announced, paid, announcement }) => {
-      return announcement.payment.complete && announced.join() !== paid.join()
-    })
+    .filter((row) => paymentOf(row).complete && row.announced.join() !== row.paid.join())
     .map(({ kind, username, at, announced, paid }) => ({ kind, username, at, announced, paid }))
 
 test('demo accounts are paid the announced sum', () => {
@@ -162,23 +162,26 @@ test('demo accounts are paid the announced sum', () => {
 
 test('144 generated affiliates are paid the announced sum', () => {
   expect(paidOtherwise(rows.generated)).toEqual([])
-  const { length } = rows.generated.filter(({ announcement }) => announcement.payment.complete)
+  const { length } = rows.generated.filter((row) => paymentOf(row).complete)
   expect(length).toBeGreaterThan(100)
 })
 
 test('each bill is paid exactly if it says so, and a due one before its day', () => {
   const all = [...rows.demo, ...rows.generated]
   const sumOfBills = ({ announcement }: Row, state: BillPaymentState | null) =>
-    announcement.bills
+    announcement.bills.items
       .filter(({ paymentState }) => paymentState === state)
       .reduce((sum, { cashBack }) => sum + inCents(cashBack), 0)
   for (const row of all) expect([row.username, sumOfBills(row, null)]).toEqual([row.username, 0])
   for (const row of all)
-    expect([row.username, sumOfBills(row, 'PAID')]).toEqual([row.username, inCents(row.announcement.paid)])
+    expect([row.username, sumOfBills(row, 'PAID')]).toEqual([
+      row.username,
+      inCents(row.announcement.profile.rewards.paid),
+    ])
   // From the 20th on another month is billed before the payment.
   const beforePayment = all.filter(({ at }) => Number(at.slice(8, 10)) < 19)
   const dueIn = (row: Row) => {
-    const due = row.announcement.payment.waitsForPayoutAccount ? 0 : sumOfBills(row, 'DUE')
+    const due = paymentOf(row).waitsForPayoutAccount ? 0 : sumOfBills(row, 'DUE')
     return due === 0 ? [] : [due]
   }
   const settled = beforePayment.map(paymentsOfThisMonth)

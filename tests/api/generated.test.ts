@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { readEnv } from '#bff/env.ts'
 import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
-import { exampleVariables } from '#web/ide/example-variables.ts'
-import { readOperations } from '#web/ide/read-operations.ts'
 import { type Answer as Answered, Client } from '../support/client.ts'
 import { outcomeOf } from '../support/onboarding.ts'
+import { newEmail, pageOperations, type Variables } from '../support/page-operations.ts'
 import { png } from '../support/pictures.ts'
 import { startPortal } from '../support/portal.ts'
 import { type Answer, json, send, startScriptedServer } from '../support/scripted-server.ts'
@@ -25,45 +22,21 @@ const generated = { numRuns, seed: Number(process.env.GENERATED_SEED ?? 20_261_1
 /** Only ends what hangs; long runs take as long as they need. */
 const timeout = Math.max(120_000, numRuns * 1000)
 
-const web = join(import.meta.dirname, '../../web')
-const modules = await Promise.all(
-  globSync('**/__generated__/*.ts', { cwd: web }).map(
-    async (path) => [path, (await import(join(web, path))) as object] as const,
-  ),
-)
-const operations = readOperations(Object.fromEntries(modules))
-const examples = Object.entries(exampleVariables(1_795_000_000_000))
-const { email: ida } = exampleVariables(1_795_000_000_000).EmailAvailability as { email: string }
 const first = 'first uploaded file'
-/** A country of the contract's example, and what only the demo can issue. */
-const filled = new Map<string, unknown>([
-  ['countryId', '276'],
-  ['captcha', 'ABCD'],
-  ['humanCheck', 'passed'],
-  ['emailCode', 'ABC123'],
-  ['files', [first]],
-])
-
-/** Each operation with the variables of each of its examples. */
-const cases = operations.flatMap(({ name, text }) => {
-  const own = examples.filter(([example]) => example.split(' ')[0] === name)
-  return (own.length > 0 ? own : [[name, {}] as const]).map(([example, variables]) => ({
-    name: example,
-    text: text as string | null,
-    variables: JSON.parse(
-      JSON.stringify(variables),
-      (key, value: unknown) => filled.get(key) ?? value,
-    ) as Json,
-  }))
-})
+/** With a country of the contract's example, and what only the demo can issue. */
+const cases = pageOperations({
+  countryId: '276',
+  captcha: 'ABCD',
+  humanCheck: 'passed',
+  emailCode: 'ABC123',
+  files: [first],
+}).map(({ name, text, variables }) => ({ name, text: text as string | null, variables }))
 /** The files, which are no documents. */
 const exported = ['customers', 'bills', 'login-logs'].map((list) => ({
   name: `/exports/${list}.csv`,
   text: null,
   variables: {},
 }))
-
-type Json = Record<string, unknown>
 
 /** One change to a place of a value; `at` chooses the place, whatever the value is. */
 interface Change {
@@ -114,14 +87,14 @@ const change: Arbitrary<Change> = fc.record({
 })
 
 /** All places below a value, each as its holder and its name there. */
-const placesIn = (holder: object): [Json, string][] =>
+const placesIn = (holder: object): [Variables, string][] =>
   Object.entries(holder).flatMap(([name, value]) => [
-    [holder as Json, name] as [Json, string],
+    [holder as Variables, name] as [Variables, string],
     ...(typeof value === 'object' && value !== null ? placesIn(value as object) : []),
   ])
 
 function changed(whole: unknown, changes: readonly Change[]): unknown {
-  const root: Json = { whole: structuredClone(whole) }
+  const root: Variables = { whole: structuredClone(whole) }
   for (const { at, by } of changes) {
     const places = placesIn(root)
     const [holder, name] = places[at % places.length] ?? [root, 'whole']
@@ -222,15 +195,17 @@ async function visitFor(name: string) {
     const reset = { email: 'alice-chen@example.com', purpose: 'PASSWORD_RESET' }
     for (const request of [
       reset,
-      { email: ida, purpose: 'REGISTRATION', audience: 'AFFILIATE' },
-      { email: ida, purpose: 'REGISTRATION', audience: 'CUSTOMER' },
+      { email: newEmail, purpose: 'REGISTRATION', audience: 'AFFILIATE' },
+      { email: newEmail, purpose: 'REGISTRATION', audience: 'CUSTOMER' },
     ])
       await outcomeOf(client, 'sendEmailCode', { ...request, humanCheck: 'passed' })
     await outcomeOf(client, 'checkEmailCode', { ...reset, emailCode: 'ABC123' })
   }
   upstream.answerWith(asInContract)
   const withFile = (variables: unknown) =>
-    JSON.parse(JSON.stringify(variables), (_key, value: unknown) => (value === first ? file : value)) as Json
+    JSON.parse(JSON.stringify(variables), (_key, value: unknown) =>
+      value === first ? file : value,
+    ) as Variables
   return { client, withFile }
 }
 

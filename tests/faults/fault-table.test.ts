@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { Fault, type FaultCode } from '#bff/domain/fault.ts'
 import { readEnv } from '#bff/env.ts'
 import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
-import { signedInState } from '../provider/legacy-calls.ts'
-import { person } from '../support/provider-calls.ts'
-import { data, type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import { legacyCalls, signedInState } from '../provider/legacy-calls.ts'
+import { faultOf, person } from '../support/provider-calls.ts'
+import { data, type ScriptedServer, send, startScriptedServer } from '../support/scripted-server.ts'
 import { bodyFaults, envelopeFaults, statusFaults } from './answer-faults.ts'
 import { connectionFaults } from './connection-faults.ts'
 import { type UpstreamFault, wantedOf } from './fault.ts'
@@ -93,6 +93,20 @@ test.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (_nam
   const isAsWanted = found.map((word, at) => wanted[at]?.split('|').includes(word))
   expect(isAsWanted, `${found.join(', ')} instead of ${wanted.join(', ')}`).not.toContain(false)
 })
+
+test.each([301, 302, 303, 307, 308])(
+  'a redirect (%i) to another host is UPSTREAM_UNAVAILABLE, and neither the call nor the token is sent there [asvs 15.3.2]',
+  async (status) => {
+    const foreign = await startScriptedServer()
+    onTestFinished(foreign.stop)
+    for (const [{ run }, upstream] of upstreams) {
+      upstream.answerWith(send(status, '', { location: `${foreign.origin}/api/stolen` }))
+      const calls = legacyCalls(upstream.origin, { caller: { state: signedInState() } })
+      expect(await faultOf(run(calls))).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
+      expect([upstream.received.length, foreign.received.length]).toEqual([1, 0])
+    }
+  },
+)
 
 test('no connection is busy after all faults', async () => {
   for (const upstream of upstreams.values()) await expect.poll(upstream.busy).toBe(0)

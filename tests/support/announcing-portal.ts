@@ -25,14 +25,18 @@ const question = `{ viewer { profile { rewards { paid } } bills(size: 100) { ite
   customerInsights { tierProgress { consumption } forecast { consumption }
     nextPayment { amount complete dueBefore rollsOver waitsForPayoutAccount } } } }`
 
-/** The announcement that an affiliate reads at one instant. */
+/** What an affiliate reads at one instant. */
 export interface Announcement {
-  payment: Pick<NextPayment, 'amount' | 'complete' | 'dueBefore' | 'rollsOver' | 'waitsForPayoutAccount'>
-  paid: Money
-  bills: { cashBack: Money; paymentState: BillPaymentState | null }[]
-  /** Of the month so far, and of the whole month if it is foreseen. */
-  consumption: Money
-  forecast: Money | null
+  profile: { rewards: { paid: Money } }
+  bills: { items: { cashBack: Money; paymentState: BillPaymentState | null }[] }
+  customerInsights: {
+    nextPayment: Pick<
+      NextPayment,
+      'amount' | 'complete' | 'dueBefore' | 'rollsOver' | 'waitsForPayoutAccount'
+    >
+    tierProgress: { consumption: Money }
+    forecast: { consumption: Money } | null
+  }
 }
 
 /**
@@ -66,14 +70,7 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
       const { data, errors } = await graphql({ schema, source: question, contextValue })
       snapshots.forget(username)
       if (errors) throw new Error(`${username}: ${errors.join(', ')}`)
-      const { profile, bills, customerInsights } = (data as { viewer: Answer }).viewer
-      return {
-        payment: customerInsights.nextPayment,
-        paid: profile.rewards.paid,
-        bills: bills.items,
-        consumption: customerInsights.tierProgress.consumption,
-        forecast: customerInsights.forecast?.consumption ?? null,
-      }
+      return (data as { viewer: Announcement }).viewer
     },
     /** Moves the clock to an instant and settles everything that falls due until then. */
     moveTo: (instant: number) => {
@@ -104,15 +101,5 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
       listAllCustomers: () => snapshots.read(username, signal, clients.affiliateUntil),
       now: clock.now,
     } satisfies Partial<Context>
-  }
-}
-
-interface Answer {
-  profile: { rewards: { paid: Money } }
-  bills: { items: Announcement['bills'] }
-  customerInsights: {
-    nextPayment: Announcement['payment']
-    tierProgress: { consumption: Money }
-    forecast: { consumption: Money } | null
   }
 }
