@@ -36,7 +36,7 @@ export type Fault = { path: string; [effect: string]: unknown }
 export interface State {
   path: string
   /** The demo account that is signed in. */
-  as?: string
+  as?: string | undefined
   /** Use them if the server computes what is shown, or if the fault is the subject. */
   faults?: Fault[]
   /** Answers in place of the portal, by the names of the operations: `{ Bills: mockBillsQuery({ … }) }`. */
@@ -46,7 +46,7 @@ export interface State {
   /** The only width in which there is this state. */
   width?: number
   /** The way from the loaded page to the state. */
-  steps?: (visit: Visit) => Promise<unknown>
+  steps?: (visit: Visit, messages: Visit['messages']) => Promise<unknown>
   /** A text that proves the state. */
   shows?: (messages: Visit['messages']) => string
 }
@@ -133,7 +133,7 @@ export async function arrive(visit: Visit, state: State): Promise<void> {
   if (isHeld) await page.locator('[aria-busy="true"]').first().waitFor()
   else await settled(page)
   await page.setViewportSize(size)
-  await steps?.(visit)
+  await steps?.(visit, messages)
   if (shows) await page.getByText(shows(messages)).filter({ visible: true }).first().waitFor()
 }
 

@@ -40,27 +40,11 @@ function hasPackageLists() {
   }
 }
 
-/** The Debian packages whose names do not follow from the library's name. */
-const debianPackages = {
-  'libgcc_s.so.1': 'libgcc-s1',
-  'libatk-1.0.so.0': 'libatk1.0-0',
-  'libatk-bridge-2.0.so.0': 'libatk-bridge2.0-0',
-  'libatspi.so.0': 'libatspi2.0-0',
-  'libcrypto.so.3': 'libssl3',
-  'libglib-2.0.so.0': 'libglib2.0-0',
-  'libgobject-2.0.so.0': 'libglib2.0-0',
-  'libgio-2.0.so.0': 'libglib2.0-0',
-  'libnss3.so': 'libnss3',
-  'libnssutil3.so': 'libnss3',
-  'libsmime3.so': 'libnss3',
-  'libnspr4.so': 'libnspr4',
-}
-
 /** The Debian package of a shared library: `libatomic.so.1` is in `libatomic1`, `libX11.so.6` in `libx11-6`. */
 function debianPackageOf(library) {
   const [, name = library, version = ''] = /^(.+?)\.so(?:\.(\d+).*)?$/.exec(library) ?? []
   const base = name.toLowerCase().replaceAll('_', '-')
-  return debianPackages[library] ?? (version && /\d$/.test(base) ? `${base}-${version}` : base + version)
+  return version && /\d$/.test(base) ? `${base}-${version}` : base + version
 }
 
 /** The shared library that the loader of glibc or musl has not found; null for other messages. */
@@ -94,10 +78,6 @@ export function runOrRepair(program) {
 /** How to install what a program lacks, in words. */
 export function fixOf({ library }) {
   if (library === null) return 'install it again'
-  const manager = hasApt()
-    ? 'apt-get'
-    : ['dnf', 'zypper'].find((name) => spawnSync(name, ['--version']).status === 0)
-  if (!manager) return `install the package of your system that contains ${library}`
-  const wanted = manager === 'apt-get' ? debianPackageOf(library) : `'${library}()(64bit)'`
-  return `${isRoot() ? '' : 'sudo '}${manager} install -y ${wanted}`
+  if (!hasApt()) return `install the package of your system that contains ${library}`
+  return `${isRoot() ? '' : 'sudo '}apt-get install -y ${debianPackageOf(library)}`
 }
