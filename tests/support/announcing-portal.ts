@@ -57,8 +57,8 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
   /** The state that the session keeps of a signed-in affiliate. */
   const stateOf = (accountId: number) => {
     const state = new SessionState(null)
-    state.keepToken(createSignIn(upstream, accountId).token)
-    state.keepSignIn()
+    state.token = createSignIn(upstream, accountId).token
+    state.isSignedIn = true
     return state.pack()
   }
 

@@ -97,10 +97,10 @@ function createStateKeeper(
     try {
       return await call()
     } finally {
-      const before = kept
-      if (client.state !== null && client.state !== before) {
-        kept = client.state
-        await keep(kept, before)
+      const [before, after] = [kept, client.state]
+      if (after !== null && after !== before) {
+        kept = after
+        await keep(after, before)
       }
     }
   }

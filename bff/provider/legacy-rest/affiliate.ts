@@ -19,7 +19,7 @@ export const affiliateCalls = (http: LegacyHttp) =>
   ({
     async getProfile() {
       const info = await http.read({ method: 'GET', path: paths.profile }, baseInfo)
-      if (http.session.token === null && info.token) http.session.keepToken(info.token)
+      if (http.session.token === null && info.token) http.session.token = info.token
       return toProfile(info)
     },
     bindAccountManager: ({ number }) =>

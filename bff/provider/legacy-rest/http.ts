@@ -139,7 +139,7 @@ export class LegacyHttp {
     if (this.session.isSignedIn && isUnknownCaller(response)) return response
     this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), this.connection)
     const sentToken = response.headers[tokenHeader]
-    if (typeof sentToken === 'string' && sentToken !== '') this.session.keepToken(sentToken)
+    if (typeof sentToken === 'string' && sentToken !== '') this.session.token = sentToken
     return response
   }
 

@@ -33,8 +33,8 @@ export const loginCalls = (http: LegacyHttp) =>
         const outcome = await http.write(request, expected)
         if (outcome.__typename !== 'Accepted') return outcome
         const token = tokenInData.safeParse(outcome.data)
-        if (token.success) http.session.keepToken(token.data.token)
-        http.session.keepSignIn()
+        if (token.success) http.session.token = token.data.token
+        http.session.isSignedIn = true
         return { __typename: 'SignedIn' }
       } catch (error) {
         // Before a login, "not signed in" only means that the captcha's session is gone; a new picture fixes that.

@@ -1,17 +1,13 @@
 import { type Cookie, parseCookie } from 'undici'
-import { z } from 'zod'
 import type { ProviderState } from '../provider.ts'
 
-const fields = z.object({
-  /** Names and values. */
-  cookies: z.array(z.tuple([z.string(), z.string()])).transform((pairs) => new Map(pairs)),
-  token: z.string().nullable(),
-  isSignedIn: z.boolean(),
-})
-type Fields = z.output<typeof fields>
+type Fields = Pick<SessionState, 'cookies' | 'token' | 'isSignedIn'>
 
-const open = (state: ProviderState | null): Fields =>
-  state === null ? { cookies: new Map(), token: null, isSignedIn: false } : fields.parse(JSON.parse(state))
+function open(state: ProviderState | null): Fields {
+  if (state === null) return { cookies: new Map(), token: null, isSignedIn: false }
+  const { cookies, token, isSignedIn } = JSON.parse(state)
+  return { cookies: new Map(cookies), token, isSignedIn }
+}
 
 const pack = ({ cookies, token, isSignedIn }: Fields): ProviderState =>
   JSON.stringify({ cookies: [...cookies], token, isSignedIn }) as ProviderState
@@ -21,37 +17,20 @@ const nothing = pack(open(null))
 /** This provider's state of a caller: its cookies, its token, and whether a login has succeeded. */
 export class SessionState {
   readonly #given: ProviderState | null
-  #fields: Fields
+  /** Names and values. */
+  cookies!: Map<string, string>
+  token!: string | null
+  isSignedIn!: boolean
 
   /** @param state as `pack` returned it; null for a caller that the provider has never seen */
   constructor(state: ProviderState | null) {
     this.#given = state
-    this.#fields = open(state)
-  }
-
-  get token(): string | null {
-    return this.#fields.token
-  }
-
-  get isSignedIn(): boolean {
-    return this.#fields.isSignedIn
-  }
-
-  get cookies(): ReadonlyMap<string, string> {
-    return this.#fields.cookies
-  }
-
-  keepToken(token: string): void {
-    this.#fields.token = token
-  }
-
-  keepSignIn(): void {
-    this.#fields.isSignedIn = true
+    Object.assign(this, open(state))
   }
 
   /** Drops the whole state. */
   reset(): void {
-    this.#fields = open(null)
+    Object.assign(this, open(null))
   }
 
   /**
@@ -62,8 +41,8 @@ export class SessionState {
     for (const line of lines) {
       const cookie = parseCookie(line)
       if (!cookie?.name || !isFor(cookie, api)) continue
-      if (isRemoved(cookie)) this.#fields.cookies.delete(cookie.name)
-      else this.#fields.cookies.set(cookie.name, cookie.value)
+      if (isRemoved(cookie)) this.cookies.delete(cookie.name)
+      else this.cookies.set(cookie.name, cookie.value)
     }
   }
 
@@ -72,7 +51,7 @@ export class SessionState {
    * was null and is still empty stays null.
    */
   pack(): ProviderState | null {
-    const packed = pack(this.#fields)
+    const packed = pack(this)
     return this.#given === null && packed === nothing ? null : packed
   }
 }
