@@ -169,25 +169,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       },
     }),
   )
-  app.use(
-    createExports({
-      guard,
-      limits,
-      log,
-      now,
-      count: (outcome) => metrics?.countEvent('export', outcome),
-      exporterOf: async (request, response) => {
-        const { session, clients, listAllCustomers } = await contextOf(request, response)
-        return {
-          username: session.username,
-          listSource: (signal) => ({
-            client: clients.affiliateUntil(signal),
-            allCustomers: listAllCustomers,
-          }),
-        }
-      },
-    }),
-  )
+  app.use(createExports({ guard, contextOf }))
 
   // For code generators and editors; introspection gives the same away.
   if (env.GRAPHQL_INTROSPECTION)

@@ -5,7 +5,6 @@ import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { toPage } from '#bff/domain/page.ts'
 import { createExports } from '#bff/http/exports/exports.ts'
-import { createLog } from '#bff/http/ops/request-log.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { customer } from './customer.ts'
 
@@ -16,19 +15,17 @@ test('a receiver that does not take its file in time is cut off', async () => {
   const app = express().use(
     createExports({
       guard: () => [],
-      exporterOf: async () => ({
-        username: 'alice-chen',
-        listSource: () => ({
-          client: {
-            listCustomers: async (request) => toPage(rows, rows.length, request),
-          } as ProviderClient,
-          allCustomers: () => Promise.reject(new Error('not asked')),
-        }),
+      contextOf: async () => ({
+        session: { username: 'alice-chen' },
+        clients: {
+          affiliateUntil: () =>
+            ({ listCustomers: async (request) => toPage(rows, rows.length, request) }) as ProviderClient,
+        },
+        listAllCustomers: () => Promise.reject(new Error('not asked')),
+        limits: { take: async () => null },
+        audit: (_event, outcome) => void outcomes.push(outcome),
+        now: Date.now,
       }),
-      limits: { take: async () => null },
-      log: createLog('silent', { write: () => {} }),
-      count: (outcome) => void outcomes.push(outcome),
-      now: Date.now,
       idleMs: 200,
     }),
   )

@@ -52,6 +52,7 @@ export interface CustomerSnapshots {
 interface Reading {
   snapshot: Promise<CustomerSnapshot>
   stop: AbortController
+  isOver: boolean
   /** The number of callers that wait. */
   waiters: number
 }
@@ -73,10 +74,13 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
     const snapshot = readers.run([owner], stop.signal, () =>
       takeSnapshot(clientUntil(stop.signal), stop.signal, now),
     )
-    const reading: Reading = { snapshot, stop, waiters: 0 }
+    const reading: Reading = { snapshot, stop, isOver: false, waiters: 0 }
     readings.set(owner, reading)
-    /** Whether the reading still counts: it is neither forgotten nor given up. */
-    const end = () => readings.get(owner) === reading && readings.delete(owner)
+    /** Returns whether the reading still counts: it was neither forgotten nor given up. */
+    const end = () => {
+      reading.isOver = true
+      return readings.get(owner) === reading && readings.delete(owner)
+    }
     const keep = (read: CustomerSnapshot) =>
       end() && kept.set(owner, read, { ttl: read.mayBeCompleteLater ? incompleteTtlMs : ttlMs })
     snapshot.then(keep, end)
@@ -96,7 +100,7 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
         return await unlessAborted(reading.snapshot, signal)
       } finally {
         reading.waiters -= 1
-        if (reading.waiters === 0) {
+        if (reading.waiters === 0 && !reading.isOver) {
           if (readings.get(owner) === reading) readings.delete(owner)
           reading.stop.abort()
         }

@@ -1,5 +1,4 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Logger } from 'pino'
 import { z } from 'zod'
 import { Fault, notSignedIn, refuseOtherPerson } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
@@ -10,25 +9,25 @@ import { type CustomerSelection, selectionProblem } from '../../domain/rules/cus
 import { defaultLanguage, findLanguage, languages } from '../../domain/rules/languages.ts'
 import type { OutcomeOf } from '../../domain/security-event.ts'
 import { toPublicError } from '../../errors/public-error.ts'
-import { clientAddress } from '../guards/client-address.ts'
 import { namedPerson, signalOfLeaving } from '../guards/request-guards.ts'
+import type { ListClient } from '../../provider/provider.ts'
 import { bills, customers, type ListExport, type ListSource, loginLogs } from './exported-lists.ts'
 import { toCsv } from './tables.ts'
 
-export interface ExportParts {
+/** What an export needs of the context of its request. */
+export interface Exporter {
+  session: { readonly username: string | null }
+  clients: { affiliateUntil(signal: AbortSignal): ListClient }
+  listAllCustomers: ListSource['allCustomers']
+  limits: Pick<Limits, 'take'>
+  audit(event: 'export', outcome: OutcomeOf<'export'>, details: Readonly<Record<string, string>>): void
+  now(): number
+}
+
+interface ExportParts {
   /** What a request passes first: its method and origin, the load of the process, its session. */
   guard(...methods: string[]): RequestHandler[]
-  /** The affiliate of the session. Reading `listSource` stops when its signal aborts. */
-  exporterOf(
-    request: Request,
-    response: Response,
-  ): Promise<{ username: string | null; listSource(signal: AbortSignal): ListSource }>
-  limits: Pick<Limits, 'take'>
-  log: Logger
-  /** Counts an export by its outcome. */
-  count(outcome: OutcomeOf<'export'>): void
-  /** The clock, in milliseconds since 1970. */
-  now: () => number
+  contextOf(request: Request, response: Response): Promise<Exporter>
   /** How long a receiver may take nothing of its file, in milliseconds. */
   idleMs?: number
 }
@@ -42,28 +41,26 @@ const placesForLists = { name: 'exports', places: 4, waiting: 16, most: 2 }
  * is `{ failure }`; a list that could not be read whole gives no file. If `x-portal-username` names somebody other than the
  * session does, the failure is the fault `PERSON_CHANGED` and nothing is read.
  */
-export function createExports(parts: ExportParts): Router {
-  const { guard, exporterOf, limits, log, count, now, idleMs = 120_000 } = parts
+export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportParts): Router {
   const concurrency = createKeyedLimit(placesForLists)
   const send =
     (list: string, exported: ListExport): RequestHandler =>
     async (request, response) => {
-      const { username, listSource } = await exporterOf(request, response)
+      const { session, clients, limits, listAllCustomers, ...context } = await contextOf(request, response)
+      const { username } = session
       if (username === null) throw notSignedIn()
       refuseOtherPerson(namedPerson(request), username)
-      const wanted = { language: languageOf(request), selection: selectionOf(request), asOf: now() }
-      const logExport = (outcome: OutcomeOf<'export'>, rows = 0) => {
-        count(outcome)
-        const what = { event: 'export', outcome, list, rows, username: username.slice(0, 64) }
-        log.info({ ...what, address: clientAddress(request), requestId: request.id }, 'export')
-      }
+      const wanted = { language: languageOf(request), selection: selectionOf(request), asOf: context.now() }
+      const audit = (outcome: OutcomeOf<'export'>, rows = 0) =>
+        context.audit('export', outcome, { list, rows: String(rows), username })
       const left = signalOfLeaving(response)
       try {
         const retryAfterSeconds = await limits.take(usesOf.export(username))
         if (retryAfterSeconds !== null)
           throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })
         const { file, name, items } = await concurrency.run([username], left, async () => {
-          const { name, rows } = await exported(listSource(left), wanted)
+          const lists = { client: clients.affiliateUntil(left), allCustomers: listAllCustomers }
+          const { name, rows } = await exported(lists, wanted)
           return { file: await toCsv(rows), name, items: rows.length - 1 }
         })
         left.throwIfAborted()
@@ -73,12 +70,12 @@ export function createExports(parts: ExportParts): Router {
             'content-disposition': `attachment; filename="${name}-${dateOf(dayAt(wanted.asOf))}.csv"`,
             'x-total-items': String(items),
           })
-          .once('close', () => logExport(response.writableFinished ? 'complete' : 'left', items))
+          .once('close', () => audit(response.writableFinished ? 'complete' : 'left', items))
           .setTimeout(idleMs, () => response.destroy())
           .end(file)
       } catch (error) {
-        if (left.aborted) return logExport('left')
-        logExport(toPublicError(error).code as OutcomeOf<'export'>)
+        if (left.aborted) return audit('left')
+        audit(toPublicError(error).code as OutcomeOf<'export'>)
         throw error
       }
     }
