@@ -116,6 +116,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     limits,
     signOutLater,
     snapshots,
+    sharedReads: new Map(),
     handles,
     confirmPayoutAfterMs: env.CONFIRM_PAYOUT_AFTER_MINUTES * 60_000,
   }

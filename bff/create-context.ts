@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { Fault, notSignedIn } from './domain/fault.ts'
 import type { Limits } from './domain/limits.ts'
 import { defaultLanguage, findLanguage, languageOf } from './domain/rules/languages.ts'
-import { createProviderClients } from './graphql/provider-access/provider-clients.ts'
+import { createProviderClients, type SharedReads } from './graphql/provider-access/provider-clients.ts'
 import type { Context, PortalSession } from './graphql/context.ts'
 import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
 import { createHumanChecks, type HumanCheck } from './http/human-check/human-check.ts'
@@ -26,6 +26,7 @@ interface ContextParts {
   log: Logger
   metrics: Metrics | null
   snapshots: CustomerSnapshots
+  sharedReads: SharedReads
   signOutLater: Context['signOutLater']
   now: () => number
   /** How long after the password a change of payment details needs no confirmation, in milliseconds. */
@@ -67,7 +68,7 @@ export async function createContext(
     const isForeseen = cause instanceof Fault && cause.code !== 'INTERNAL_SERVER_ERROR'
     log[isForeseen ? 'warn' : 'error']({ err: cause, requestId: request.id }, message)
   }
-  const clients = createProviderClients(provider, session, visitor, person)
+  const clients = createProviderClients(provider, session, visitor, person, parts.sharedReads)
   return {
     language: person.language,
     session,
@@ -101,7 +102,7 @@ export async function createContext(
     audit: (event, outcome, details) => {
       const short = Object.entries(details).map(([name, text]) => [
         name,
-        text?.slice(0, maxLoggedLength) ?? null,
+        typeof text === 'string' ? text.slice(0, maxLoggedLength) : text,
       ])
       const where = { address: person.address, requestId: request.id }
       log.info({ event, outcome, ...Object.fromEntries(short), ...where }, event)

@@ -152,7 +152,7 @@ export interface Context {
   audit<Event extends SecurityEvent>(
     event: Event,
     outcome: OutcomeOf<Event>,
-    details: Readonly<Record<string, string | null>>,
+    details: Readonly<Record<string, string | number | null>>,
   ): void
   /** Logs an error with the request's id. */
   report(message: string, cause: unknown): void

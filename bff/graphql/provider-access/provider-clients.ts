@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import type { Language } from '../../domain/rules/languages.ts'
 import type {
   AffiliateProvider,
   Caller,
@@ -8,12 +9,16 @@ import type {
 } from '../../provider/provider.ts'
 import type { PortalSession, ProviderClients, Visitor } from '../context.ts'
 
+/** The reads that are under way for signed-in affiliates, by session: a page sends several operations at once that need the same ones. */
+export type SharedReads = Map<string, Map<string, Promise<unknown>>>
+
 /** Creates the provider's clients of one request, each on first use. */
 export function createProviderClients(
   provider: AffiliateProvider,
   session: PortalSession,
   visitor: Visitor,
   person: Omit<Caller, 'state'>,
+  shared: SharedReads = new Map(),
 ): ProviderClients {
   /** For calls that go on although their browser has hung up. */
   const patient = { ...person, signal: new AbortController().signal }
@@ -32,7 +37,15 @@ export function createProviderClients(
       return memoizeReads(client, createStateKeeper(client, visitor.keepCodesState))
     }),
     logOutEndsOneSignIn: provider.logOutEndsOneSignIn === true,
-    affiliate: once(() => memoizeReads(createAffiliateClient(provider, session, person), (call) => call())),
+    affiliate: once(() => {
+      const client = shareReads(
+        createAffiliateClient(provider, session, person),
+        session.alias,
+        person.language,
+        shared,
+      )
+      return memoizeReads(client, (call) => call())
+    }),
     affiliateUntil: (signal) => createAffiliateClient(provider, session, { ...person, signal }),
   }
 }
@@ -140,6 +153,43 @@ function memoizeReads(
         const key = `${name} ${JSON.stringify(parameters)}`
         const answer = answers.get(key) ?? around(() => run(...parameters))
         answers.set(key, answer)
+        return answer
+      }
+    },
+  })
+}
+
+/**
+ * Wraps a client so that it joins an equal read that another request of the session has under way. A read that fails is made
+ * again: whoever began it may have left. A write ends the sharing, because what was asked before may be out of date after it.
+ */
+function shareReads(
+  client: ProviderClient,
+  session: string | null,
+  language: Language,
+  shared: SharedReads,
+): ProviderClient {
+  if (session === null) return client
+  return new Proxy(client, {
+    get(target, name: keyof ProviderClient) {
+      if (name === 'state') return target.state
+      const run = target[name] as Call
+      return (...parameters: unknown[]) => {
+        if (!reads.has(name)) {
+          shared.delete(session)
+          return run(...parameters).finally(() => shared.delete(session))
+        }
+        const underWay = shared.get(session) ?? new Map<string, Promise<unknown>>()
+        const key = `${language} ${name} ${JSON.stringify(parameters)}`
+        const joined = underWay.get(key)
+        if (joined) return joined.catch(() => run(...parameters))
+        const answer = run(...parameters)
+        shared.set(session, underWay.set(key, answer))
+        const end = () => {
+          underWay.delete(key)
+          if (underWay.size === 0 && shared.get(session) === underWay) shared.delete(session)
+        }
+        answer.then(end, end)
         return answer
       }
     },

@@ -20,7 +20,11 @@ export interface Exporter {
   clients: { affiliateUntil(signal: AbortSignal): ListClient }
   listAllCustomers: ListSource['allCustomers']
   limits: Pick<Limits, 'take'>
-  audit(event: 'export', outcome: OutcomeOf<'export'>, details: Readonly<Record<string, string>>): void
+  audit(
+    event: 'export',
+    outcome: OutcomeOf<'export'>,
+    details: Readonly<Record<string, string | number>>,
+  ): void
   now(): number
 }
 
@@ -52,7 +56,7 @@ export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportPart
       refuseOtherPerson(namedPerson(request), username)
       const wanted = { language: languageOf(request), selection: selectionOf(request), asOf: context.now() }
       const audit = (outcome: OutcomeOf<'export'>, rows = 0) =>
-        context.audit('export', outcome, { list, rows: String(rows), username })
+        context.audit('export', outcome, { list, rows, username })
       const left = signalOfLeaving(response)
       try {
         const retryAfterSeconds = await limits.take(usesOf.export(username))

@@ -1,8 +1,11 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { EnvError, readEnv } from '../../env.ts'
 import { closingLines } from './closing.ts'
-import { Kit } from './kit.ts'
-import { askAtTerminal } from './questions.ts'
+import { Kit, type Questions } from './kit.ts'
 import { runKit } from './run-kit.ts'
 
 const help = `Looks at everything that the portal needs from the provider of UPSTREAM_URL, says where it differs from the contract, what the portal does about it, and which screens will work.
@@ -22,6 +25,29 @@ const readFlags = () =>
   parseArgs({
     options: { username: { type: 'string' }, writes: { type: 'boolean' }, help: { type: 'boolean' } },
   }).values
+
+/** The lines of the terminal, or of a file in its place. One reader takes all of them, or lines between two questions are lost. */
+let lines: AsyncIterator<string> | null = null
+
+async function ask(question: string): Promise<string> {
+  lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+  process.stderr.write(question)
+  const line = await lines.next()
+  if (line.done) throw new EnvError(['There is nobody at the terminal to answer'])
+  return line.value.trim()
+}
+
+/** Asks at the terminal. */
+const askAtTerminal: Questions = {
+  async readCaptcha(image) {
+    const [, kind = 'png', content = ''] = /^data:image\/([a-z]+).*?;base64,(.*)$/s.exec(image) ?? []
+    const file = join(await mkdtemp(join(tmpdir(), 'conformance-')), `captcha.${kind}`)
+    await writeFile(file, content, 'base64')
+    return ask(`The captcha is in ${file}. It says: `)
+  },
+  readAddress: (who) => ask(`An e-mail address for a new ${who} (nothing: none is registered): `),
+  readCode: (email) => ask(`A code was sent to ${email}. It is: `),
+}
 
 async function run(flags: ReturnType<typeof readFlags>): Promise<number> {
   const { PROVIDER: provider, UPSTREAM_URL: url, upstream } = readEnv()

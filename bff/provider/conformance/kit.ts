@@ -1,12 +1,11 @@
 import { Fault } from '../../domain/fault.ts'
 import { connect, type Connection, type LegacyRestSettings } from '../legacy-rest/connection.ts'
 import { createLegacyRestProvider } from '../legacy-rest/legacy-rest.ts'
-import type { AffiliateProvider, ProviderClient } from '../provider.ts'
+import type { AffiliateProvider, ProviderClient, ProviderState } from '../provider.ts'
 import type { Comparison } from './closing.ts'
 import { describeCode } from './describe.ts'
 import { codeOf, type Exchange, recording } from './exchange.ts'
 import { type Problem, unreadable } from './judge.ts'
-import type { Questions } from './questions.ts'
 
 /** What a deviation costs. `STOPS`: the portal cannot use the call. `DIFFERS`: something on a screen is missing or wrong. */
 type Effect = 'STOPS' | 'DIFFERS'
@@ -36,6 +35,16 @@ export interface Attempt<Value> {
   code: number | null
   /** Whether the adapter could read the answer; if not, it is reported already. */
   isReadable: boolean
+}
+
+/** What only a person knows. */
+export interface Questions {
+  /** @param image a data URI */
+  readCaptcha(image: string, state: ProviderState | null): Promise<string>
+  /** The e-mail address with which a new affiliate, company or customer is registered; empty if nobody is. */
+  readAddress(who: string): Promise<string>
+  /** The code in the last mail to an address. */
+  readCode(email: string): Promise<string>
 }
 
 /** Calls a provider as the portal does, through the adapter, and notes what the adapter could not read. */
