@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
@@ -55,6 +56,9 @@ export function createSecurityHeaders(
 ): RequestHandler {
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const policy = policies[kind]
+  // The same for every response, so helmet is asked once.
+  const headers = new Map([['permissions-policy', permissionsPolicy]])
+  const noted = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader() {} }
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -67,8 +71,9 @@ export function createSecurityHeaders(
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
-  return (request, response, next) => {
-    response.setHeader('permissions-policy', permissionsPolicy)
-    setHeaders(request, response, next)
+  setHeaders({} as IncomingMessage, noted as unknown as ServerResponse, () => {})
+  return (_request, response, next) => {
+    response.setHeaders(headers)
+    next()
   }
 }
