@@ -2,13 +2,12 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { expressMiddleware } from '@as-integrations/express5'
 import compression from 'compression'
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import express, { type Express, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import { callerOf, createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { createErrorHandler } from './errors/error-handler.ts'
 import { RequestRefused } from './errors/public-error.ts'
-import type { Context } from './graphql/context.ts'
 import {
   createCustomerSnapshots,
   type CustomerSnapshots,
@@ -121,6 +120,15 @@ export async function createApp(parts: AppParts): Promise<Express> {
     confirmPayoutAfterMs: env.CONFIRM_PAYOUT_AFTER_MINUTES * 60_000,
   }
   const contextOf = (request: Request, response: Response) => createContext(contextParts, request, response)
+  const graphql = createGraphqlServer(createSchema(schemaText), {
+    introspection: env.GRAPHQL_INTROSPECTION,
+    ide: env.GRAPHQL_IDE,
+  })
+  await graphql.start()
+  // Where only the documents of the portal's own pages are accepted, every other one is refused.
+  const isOnlyListed = env.GRAPHQL_DOCUMENTS === 'shipped'
+  const hasBuilds = !parts.isApiOnly && !parts.developmentServer
+  const documents = isOnlyListed || hasBuilds ? readDocuments(dist) : new Map<string, string>()
   const overload = createOverloadGuard(parts.load)
   const guard = (...methods: string[]) => [
     createRequestGuard(methods, publicOrigins),
@@ -142,12 +150,12 @@ export async function createApp(parts: AppParts): Promise<Express> {
     '/graphql',
     createRequestGuard(['GET', 'POST'], publicOrigins),
     express.json({ limit: maxBody }),
-    createListedDocuments(parts, dist),
+    createDocumentGuard(documents, isOnlyListed),
     overload,
     // Only public fields are served by GET: their answers may be cached, so they have nothing of a session.
     (request, response, next) =>
       request.method === 'GET' ? next() : sessions.middleware(request, response, next),
-    await createGraphql(parts, contextOf),
+    expressMiddleware(graphql, { context: ({ req, res }) => contextOf(req, res) }),
   )
   app.use(
     createHealth({
@@ -189,27 +197,4 @@ export async function createApp(parts: AppParts): Promise<Express> {
   })
   app.use(createErrorHandler(log))
   return app
-}
-
-/** Gives a request the text of a listed document, and where only those are accepted refuses every other one. */
-function createListedDocuments(
-  { env, isApiOnly, developmentServer }: AppParts,
-  dist: string,
-): RequestHandler {
-  const isOnlyListed = env.GRAPHQL_DOCUMENTS === 'shipped'
-  const hasBuilds = !isApiOnly && !developmentServer
-  return createDocumentGuard(isOnlyListed || hasBuilds ? readDocuments(dist) : new Map(), isOnlyListed)
-}
-
-async function createGraphql(
-  { env, tracing }: AppParts,
-  contextOf: (request: Request, response: Response) => Promise<Context>,
-): Promise<RequestHandler> {
-  const server = createGraphqlServer(
-    createSchema(schemaText),
-    { introspection: env.GRAPHQL_INTROSPECTION, ide: env.GRAPHQL_IDE },
-    tracing?.startOperation ?? null,
-  )
-  await server.start()
-  return expressMiddleware(server, { context: ({ req, res }) => contextOf(req, res) })
 }

@@ -9,13 +9,11 @@ import { formatError } from './format-error.ts'
 import { access } from './plugins/access.ts'
 import { answerErrors } from './plugins/answer-errors.ts'
 import { limits, limitsRule } from './plugins/limits.ts'
-import { type StartOperation, traceOperations } from './plugins/trace-operations.ts'
 
 /** Apollo Server over the schema: no stack traces, errors by allow-list. */
 export function createGraphqlServer(
   schema: GraphQLSchema,
   { introspection, ide }: { introspection: boolean; ide: boolean },
-  startOperation: StartOperation | null,
 ): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
@@ -35,7 +33,6 @@ export function createGraphqlServer(
       ApolloServerPluginCacheControlDisabled(),
       access,
       answerErrors,
-      ...(startOperation ? [traceOperations(startOperation)] : []),
     ],
   })
 }

@@ -34,29 +34,24 @@ export function createTracing(collector: URL, report: (error: unknown) => void) 
   })
   const tracer = provider.getTracer('affiliate-portal')
   /** The innermost span of the current request. */
-  const current = new AsyncLocalStorage<{ span: Span }>()
+  const current = new AsyncLocalStorage<Span>()
   const below = (span: Span | undefined) => (span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT)
-  const end = (span: Span, outcome: string) => {
-    span.setAttribute('portal.outcome', outcome)
-    if (fault.test(outcome)) span.setStatus({ code: SpanStatusCode.ERROR })
-    span.end()
-  }
   const middleware: RequestHandler = (request, response, next) => {
     const route = routeOf(request.path)
     if (!traced.has(route)) return next()
     const attributes = { 'http.request.method': request.method, 'http.route': route }
     const options = { kind: SpanKind.SERVER, attributes }
     const span = tracer.startSpan(`${request.method} ${route}`, options, ROOT_CONTEXT)
-    const own = { span }
     // Listeners for the end of the response, the log included, run outside the request's async context.
     const { emit } = response
-    response.emit = (...event: Parameters<typeof emit>) => current.run(own, () => emit.apply(response, event))
+    response.emit = (...event: Parameters<typeof emit>) =>
+      current.run(span, () => emit.apply(response, event))
     response.once('close', () => {
-      span.setAttribute('http.response.status_code', response.statusCode)
+      span.setAttributes({ ...operationIn(request.body), 'http.response.status_code': response.statusCode })
       if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     })
-    return current.run(own, next)
+    return current.run(span, next)
   }
   return {
     /** Starts a span for each request that may call the provider; everything it causes is below that span. */
@@ -65,26 +60,17 @@ export function createTracing(collector: URL, report: (error: unknown) => void) 
     watch: (watched: AffiliateProvider) =>
       watchProvider(watched, async (call, work, signal) => {
         const options = { kind: SpanKind.CLIENT, attributes: { 'portal.provider.call': call } }
-        const span = tracer.startSpan(`provider ${call}`, options, below(current.getStore()?.span))
-        const answer = current.run({ span }, work)
-        end(span, await outcomeOf(answer, signal))
+        const span = tracer.startSpan(`provider ${call}`, options, below(current.getStore()))
+        const answer = current.run(span, work)
+        const outcome = await outcomeOf(answer, signal)
+        span.setAttribute('portal.outcome', outcome)
+        if (fault.test(outcome)) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
         return answer
       }),
-    /** Starts the span of the request's operation. Provider calls are below it until the returned function gets the outcome. */
-    startOperation: (kind: string, name: string) => {
-      const holder = current.getStore()
-      const request = holder?.span
-      const attributes = { 'graphql.operation.type': kind, 'graphql.operation.name': name }
-      const span = tracer.startSpan(`${kind} ${name}`, { attributes }, below(request))
-      if (holder) holder.span = span
-      return (outcome: string) => {
-        end(span, outcome)
-        if (holder && request) holder.span = request
-      }
-    },
     /** The current trace and span ids, for a line of the log. */
     currentIds: () => {
-      const { traceId, spanId } = current.getStore()?.span.spanContext() ?? {}
+      const { traceId, spanId } = current.getStore()?.spanContext() ?? {}
       return traceId && spanId ? { traceId, spanId } : {}
     },
     /** Sends the remaining spans. */
@@ -93,6 +79,13 @@ export function createTracing(collector: URL, report: (error: unknown) => void) 
       await Promise.race([provider.shutdown().catch(() => {}), wait(flushMs, null, { ref: false })])
     },
   }
+}
+
+/** The kind and the name of a GraphQL operation. Clients choose the name freely, so it is cut. */
+function operationIn(body: unknown) {
+  const { query } = (body ?? {}) as { query?: unknown }
+  const [, kind, name] = /^\s*(query|mutation)\s+(\w{1,64})/.exec(String(query)) ?? []
+  return kind && name ? { 'graphql.operation.type': kind, 'graphql.operation.name': name } : {}
 }
 
 /** Wraps an exporter to report the first of several failures. */
