@@ -26,27 +26,7 @@ interface CustomerSnapshot extends Snapshot<Customer> {
   mayBeCompleteLater: boolean
 }
 
-/**
- * Caches the whole customer list of a session for a minute, for searching, sorting and figures. The cache belongs to
- * this process; another process may read the list again.
- */
-export interface CustomerSnapshots {
-  /**
-   * Concurrent callers share one read, which stops when all of them have given up.
-   *
-   * @param owner identifies the session
-   * @param signal aborts when this caller no longer waits
-   */
-  read(
-    owner: string,
-    signal: AbortSignal,
-    clientUntil: (signal: AbortSignal) => ListClient,
-  ): Promise<CustomerSnapshot>
-  /** Drops the cached snapshot. Callers that wait for a read in progress still get it; later callers do not. */
-  forget(owner: string): void
-  /** The number of cached rows. */
-  readonly rows: number
-}
+export type CustomerSnapshots = ReturnType<typeof createCustomerSnapshots>
 
 /** A reading in progress. */
 interface Reading {
@@ -57,7 +37,11 @@ interface Reading {
   waiters: number
 }
 
-export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
+/**
+ * Caches the whole customer list of a session for a minute, for searching, sorting and figures. The cache belongs to
+ * this process; another process may read the list again.
+ */
+export function createCustomerSnapshots(now: () => number) {
   const kept = new LRUCache<string, CustomerSnapshot>({
     maxSize: maxRows,
     sizeCalculation: ({ items }) => Math.max(1, items.length),
@@ -88,10 +72,21 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
   }
 
   return {
+    /** The number of cached rows. */
     get rows() {
       return kept.calculatedSize
     },
-    async read(owner, signal, clientUntil) {
+    /**
+     * Concurrent callers share one read, which stops when all of them have given up.
+     *
+     * @param owner identifies the session
+     * @param signal aborts when this caller no longer waits
+     */
+    async read(
+      owner: string,
+      signal: AbortSignal,
+      clientUntil: (signal: AbortSignal) => ListClient,
+    ): Promise<CustomerSnapshot> {
       const known = kept.get(owner)
       if (known) return known
       const reading = readings.get(owner) ?? begin(owner, clientUntil)
@@ -106,7 +101,8 @@ export function createCustomerSnapshots(now: () => number): CustomerSnapshots {
         }
       }
     },
-    forget(owner) {
+    /** Drops the cached snapshot. Callers that wait for a read in progress still get it; later callers do not. */
+    forget(owner: string): void {
       kept.delete(owner)
       readings.delete(owner)
     },

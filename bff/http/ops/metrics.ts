@@ -5,15 +5,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '../../provider/provider.ts'
 
 /** The portal's Prometheus metrics. None of them identifies a person. */
-export interface Metrics {
-  registry: Registry
-  /** Times every request, by route. */
-  middleware: RequestHandler
-  /** Wraps a provider so that its calls are timed, by outcome. */
-  watch(provider: AffiliateProvider): AffiliateProvider
-  /** Counts a security event by its outcome. */
-  countEvent<Event extends SecurityEvent>(event: Event, outcome: OutcomeOf<Event>): void
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
 interface Sources {
   /** The number of sessions; rejects while the store cannot be read. */
@@ -22,7 +14,7 @@ interface Sources {
 }
 
 /** Creates the metrics of one process: the portal's own, and Node's default ones (event loop, memory, CPU). */
-export function createMetrics({ countSessions, isProviderUnreachable }: Sources): Metrics {
+export function createMetrics({ countSessions, isProviderUnreachable }: Sources) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -76,15 +68,19 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     stop({ outcome: await outcomeOf(answer, signal) })
     return answer
   }
+  /** Times every request, by route. */
+  const middleware: RequestHandler = (request, response, next) => {
+    const stop = requests.startTimer({ route: routeOf(request.path), method: methodOf(request.method) })
+    response.once('close', () => void stop({ status: response.statusCode }))
+    next()
+  }
   return {
     registry,
-    middleware: (request, response, next) => {
-      const stop = requests.startTimer({ route: routeOf(request.path), method: methodOf(request.method) })
-      response.once('close', () => void stop({ status: response.statusCode }))
-      next()
-    },
-    watch: (provider) => watchProvider(provider, timed),
-    countEvent: (event, outcome) => events.inc({ event, outcome }),
+    middleware,
+    /** Wraps a provider so that its calls are timed, by outcome. */
+    watch: (provider: AffiliateProvider) => watchProvider(provider, timed),
+    countEvent: <Event extends SecurityEvent>(event: Event, outcome: OutcomeOf<Event>) =>
+      events.inc({ event, outcome }),
   }
 }
 

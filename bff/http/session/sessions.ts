@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import session from 'express-session'
-import type { AffiliateProvider, ProviderState } from '../../provider/provider.ts'
+import type { AffiliateProvider } from '../../provider/provider.ts'
 import { RequestSession, type SessionListeners } from './request-session.ts'
-import { createKeyedHash, createSeal, deriveKey, hashOf, type Seal } from './seals.ts'
+import { createKeyedHash, createSeal, deriveKey, hashOf } from './seals.ts'
 import { type SessionRows, SessionStore, throwStoreFault } from './store.ts'
 import { type CaptchaContent, type CodesContent, createVisitor, SealedCookie } from './visitor.ts'
 
@@ -16,22 +16,7 @@ export interface SessionSettings {
   isSecure: boolean
 }
 
-export interface Sessions {
-  /** Adds the session to a request. One that the store cannot read is added as unread: whatever needs it fails. */
-  middleware: RequestHandler
-  /** The session of a request that has passed the middleware. */
-  of(request: Request, response: Response): RequestSession
-  visitorOf(request: Request, response: Response): ReturnType<typeof createVisitor>
-  /** The state in which this browser has drawn its last captcha. */
-  drawnCaptcha(request: Request): ProviderState | null
-  /** Adds to a counter that all processes share and that lives until the given time; returns the total. */
-  count(name: string, change: number, until: number): Promise<number>
-  /** Seals what the browser of an account keeps. */
-  handles: Seal
-  /** The keyed hash of a text, for notices; with several secrets, the first one's. */
-  markOf(text: string): string
-  isReachable(): boolean
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 /** The portal's sessions: a signed cookie without a lifetime, and everything else in the store. */
 export function createSessions(
@@ -40,7 +25,7 @@ export function createSessions(
   now: () => number,
   provider: Pick<AffiliateProvider, 'usernamesIgnoreCase' | 'mergeStates'>,
   listeners: SessionListeners,
-): Sessions {
+) {
   const limits = { idle: idleMs, absolute: absoluteMs }
   const store = new SessionStore(rows, createSeal(secrets, 'sessions'), limits, now)
   const name = isSecure ? '__Host-portal' : 'portal'
@@ -60,8 +45,11 @@ export function createSessions(
   const accountHashes = createKeyedHash(secrets, 'accounts')
   const markHashes = createKeyedHash(secrets, 'notices')
   const unread = new WeakSet<Request>()
-  // A counter's name holds something random, so its hash needs no key, and secrets can change meanwhile.
-  const count: Sessions['count'] = (counter, change, until) =>
+  /**
+   * Adds to a counter that all processes share and that lives until the given time; returns the total. Its name holds something
+   * random, so its hash needs no key, and secrets can change meanwhile.
+   */
+  const count = (counter: string, change: number, until: number) =>
     rows.count(hashOf(counter), change, until).catch(throwStoreFault)
   const parts = {
     store,
@@ -73,25 +61,32 @@ export function createSessions(
     listeners,
     now,
   } satisfies ConstructorParameters<typeof RequestSession>[0]
+  const middleware: RequestHandler = (request, response, next) => {
+    // Browsers are on https, because PUBLIC_ORIGIN is. A proxy that does not say so must not cost the cookie.
+    if (isSecure) Object.defineProperty(request, 'secure', { value: true, configurable: true })
+    let isLoaded = false
+    load(request, response, (error?: unknown) => {
+      // express-session calls back once more if it could not write at the end of the response.
+      if (isLoaded) return listeners.onUnstored(error, request)
+      isLoaded = true
+      if (error) unread.add(request)
+      next()
+    })
+  }
   return {
-    middleware(request, response, next) {
-      // Browsers are on https, because PUBLIC_ORIGIN is. A proxy that does not say so must not cost the cookie.
-      if (isSecure) Object.defineProperty(request, 'secure', { value: true, configurable: true })
-      let isLoaded = false
-      load(request, response, (error?: unknown) => {
-        // express-session calls back once more if it could not write at the end of the response.
-        if (isLoaded) return listeners.onUnstored(error, request)
-        isLoaded = true
-        if (error) unread.add(request)
-        next()
-      })
-    },
-    of: (request, response) => new RequestSession(parts, request, response),
-    visitorOf: (request, response) => createVisitor({ captcha, codes, count, now }, request, response),
-    drawnCaptcha: (request) => captcha.read(request)?.state ?? null,
+    /** Adds the session to a request. One that the store cannot read is added as unread: whatever needs it fails. */
+    middleware,
+    /** The session of a request that has passed the middleware. */
+    of: (request: Request, response: Response) => new RequestSession(parts, request, response),
+    visitorOf: (request: Request, response: Response) =>
+      createVisitor({ captcha, codes, count, now }, request, response),
+    /** The state in which this browser has drawn its last captcha. */
+    drawnCaptcha: (request: Request) => captcha.read(request)?.state ?? null,
     count,
+    /** Seals what the browser of an account keeps. */
     handles: createSeal(secrets, 'handles'),
-    markOf: (text) => markHashes(text)[0] ?? '',
+    /** The keyed hash of a text, for notices; with several secrets, the first one's. */
+    markOf: (text: string) => markHashes(text)[0] ?? '',
     isReachable: rows.isReachable,
   }
 }

@@ -7,24 +7,23 @@ const maxHandleLength = 4096
 
 const content = z.object({ file: z.string(), at: z.number(), digest: z.string().nullable() })
 
-/** What the browser gets for an uploaded file: the provider's name of the file, encrypted for one account. */
-export interface Handles {
-  make(account: string, file: StoredFile, bytes: Uint8Array): string
-  /** The file behind a handle; null if the handle belongs to another account, has expired or is invalid. */
-  open(account: string, handle: string): OpenedUpload | null
-}
+export type Handles = ReturnType<typeof createHandles>
 
-/** @param lifeMs how long a handle is valid */
-export function createHandles(seal: Seal, lifeMs: number, now: () => number): Handles {
-  return {
-    make: (account, file, bytes) => seal.seal(account, { file, at: now(), digest: digestOf(bytes) }),
-    open(account, handle) {
-      if (handle.length > maxHandleLength) return null
-      const { data } = content.safeParse(seal.open(account, handle))
-      if (!data || now() - data.at >= lifeMs) return null
-      return { file: data.file as StoredFile, digest: data.digest }
-    },
-  }
-}
+/**
+ * What the browser gets for an uploaded file: the provider's name of the file, encrypted for one account.
+ *
+ * @param lifeMs how long a handle is valid
+ */
+export const createHandles = (seal: Seal, lifeMs: number, now: () => number) => ({
+  make: (account: string, file: StoredFile, bytes: Uint8Array): string =>
+    seal.seal(account, { file, at: now(), digest: digestOf(bytes) }),
+  /** The file behind a handle; null if the handle belongs to another account, has expired or is invalid. */
+  open(account: string, handle: string): OpenedUpload | null {
+    if (handle.length > maxHandleLength) return null
+    const { data } = content.safeParse(seal.open(account, handle))
+    if (!data || now() - data.at >= lifeMs) return null
+    return { file: data.file as StoredFile, digest: data.digest }
+  },
+})
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')
