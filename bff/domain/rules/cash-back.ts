@@ -20,17 +20,11 @@ export interface CashBackOfStructure {
   effectiveRatio: number | null
 }
 
-/** The estimated cash-back of a month by every structure, and by the one that is paid. */
-export interface CashBackEstimate {
+/** The estimated cash-back of a month by every structure; ratio and bands are of the one that is paid. */
+export interface CashBackEstimate extends Omit<CashBackOfStructure, 'amount'> {
   tiered: Money
   hybrid: Money
   paid: Money
-  /** The band in which the consumption ends. */
-  level: CashBackLevel
-  /** Of what is paid; null without consumption. */
-  effectiveRatio: number | null
-  /** Of the structure that is paid; their amounts add up to `paid`. */
-  bands: CashBackBand[]
 }
 
 /** Ratios are computed as whole numbers, so that precision is lost only in the one final rounding. */

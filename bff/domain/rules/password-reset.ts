@@ -1,17 +1,12 @@
 import type { InputProblem } from '../refusals.ts'
 import { emailCodeProblem, emailProblem } from './email.ts'
 import { newPasswordProblem } from './password.ts'
-import { problemsOf, type FieldValue } from './problems.ts'
+import { type FormTexts, problemsOf } from './problems.ts'
 
 /** An e-mail address and the code that was sent to it. */
-export interface EmailCodeFields {
-  email: FieldValue
-  emailCode: FieldValue
-}
+export type EmailCodeFields = FormTexts<'email' | 'emailCode'>
 
-export interface PasswordResetFields extends EmailCodeFields {
-  newPassword: FieldValue
-}
+export type PasswordResetFields = FormTexts<'email' | 'emailCode' | 'newPassword'>
 
 const pairProblems = ({ email, emailCode }: EmailCodeFields) => ({
   email: emailProblem(email),

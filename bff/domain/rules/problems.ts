@@ -3,6 +3,9 @@ import type { InputProblem } from '../refusals.ts'
 /** The value of a form field: an optional field may be missing, and text may be blank. */
 export type FieldValue = string | null | undefined
 
+/** The texts of a form, by the names of its fields. */
+export type FormTexts<Field extends string> = Record<Field, FieldValue>
+
 /** The problem of one value, without the name of its field; null if the value is accepted. */
 export type FieldProblem = Omit<InputProblem, 'field'> | null
 

@@ -3,7 +3,7 @@ import type { InputProblem } from '../refusals.ts'
 import { emailCodeProblem, emailProblem } from './email.ts'
 import { newPasswordProblem } from './password.ts'
 import { phoneNumberProblem, phonePrefixProblem } from './phone.ts'
-import { problem, problemsOf, type FieldValue } from './problems.ts'
+import { type FieldValue, type FormTexts, problem, problemsOf } from './problems.ts'
 import { oneLine, optionalText, requiredText } from './text.ts'
 import { usernameProblem } from './username.ts'
 
@@ -34,26 +34,18 @@ export const isPossibleSid = (sid: string): boolean => sidForm.test(sid)
 export const termsAcceptedByDefault = true
 
 /** The fields of a customer's registration, on a promotion page. */
-export interface CustomerRegistrationFields {
-  username: FieldValue
-  fullName: FieldValue
-  countryId: FieldValue
-  password: FieldValue
-  phonePrefix: FieldValue
-  phoneNumber: FieldValue
-  email: FieldValue
-  emailCode: FieldValue
+export interface CustomerRegistrationFields
+  extends FormTexts<'username' | 'fullName' | 'countryId' | 'password' | 'email' | 'emailCode'>,
+    FormTexts<'phonePrefix' | 'phoneNumber'> {
   acceptedTerms: boolean
 }
 
 /** The fields of an affiliate's registration; the company's fields apply only to companies. */
-export interface RegistrationFields extends CustomerRegistrationFields {
+export interface RegistrationFields
+  extends CustomerRegistrationFields,
+    Partial<FormTexts<'industry' | 'companyName' | 'companyWebsite' | 'address'>> {
   kind: AffiliateKind
-  industry?: FieldValue
-  companyName?: FieldValue
   companySize?: CompanySize | null | undefined
-  companyWebsite?: FieldValue
-  address?: FieldValue
 }
 
 const requiredLine = (value: FieldValue, limit: number) => requiredText(value, limit) ?? oneLine(value)

@@ -98,22 +98,13 @@ export function placeInTiers(consumption: Money) {
   const at = tiers.findIndex(({ upTo }) => upTo === null || compareMoney(consumption, upTo) <= 0)
   const [tier, next] = [tiers[at] ?? planRules.tiers[0], tiers[at + 1]]
   if (!tier) throw new Error('the plan has no tiers')
-  if (tier.upTo === null || !next)
-    return {
-      level: tier.level,
-      marginalRatio: tier.ratio,
-      nextLevel: null,
-      nextLevelFrom: null,
-      amountToNextLevel: null,
-      progress: null,
-    }
-  const through = shareOf(differenceOf(consumption, tier.from), differenceOf(tier.upTo, tier.from)) ?? 0
+  const through = next && shareOf(differenceOf(consumption, tier.from), differenceOf(next.from, tier.from))
   return {
     level: tier.level,
-    marginalRatio: (compareMoney(consumption, tier.upTo) === 0 ? next : tier).ratio,
-    nextLevel: next.level,
-    nextLevelFrom: next.from,
-    amountToNextLevel: differenceOf(next.from, consumption),
-    progress: Math.max(0, through),
+    marginalRatio: (next && compareMoney(consumption, next.from) === 0 ? next : tier).ratio,
+    nextLevel: next?.level ?? null,
+    nextLevelFrom: next?.from ?? null,
+    amountToNextLevel: next ? differenceOf(next.from, consumption) : null,
+    progress: next ? Math.max(0, through ?? 0) : null,
   }
 }

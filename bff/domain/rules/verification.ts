@@ -1,5 +1,5 @@
 import type { InputProblem } from '../refusals.ts'
-import { type FieldProblem, problem, problemsOf, type FieldValue } from './problems.ts'
+import { type FieldProblem, type FormTexts, problem, problemsOf } from './problems.ts'
 import { requiredText } from './text.ts'
 
 /** The identity documents of a person (specification, section 3), in the order of the form. */
@@ -21,20 +21,14 @@ export const verificationLimits = {
   company: { companyName: 128, registrationCode: 128, address: 64 },
 } as const
 
-export interface PersonalVerificationFields {
+export interface PersonalVerificationFields extends FormTexts<'realName' | 'idNumber' | 'address'> {
   /** Null until one is chosen. */
   idDocumentKind: IdDocumentKind | null
-  realName: FieldValue
-  idNumber: FieldValue
-  address: FieldValue
   /** Handles of uploaded images. */
   files: readonly string[]
 }
 
-export interface CompanyVerificationFields {
-  companyName: FieldValue
-  registrationCode: FieldValue
-  address: FieldValue
+export interface CompanyVerificationFields extends FormTexts<'companyName' | 'registrationCode' | 'address'> {
   files: readonly string[]
 }
 
