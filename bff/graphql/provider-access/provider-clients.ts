@@ -27,7 +27,7 @@ export function createProviderClients(
     return () => (made ??= make())
   }
   return {
-    anyone: once(() => memoizeReads(provider.forCaller({ ...person, state: null }), (call) => call())),
+    anyone: once(() => memoizeReads(provider.forCaller({ ...person, state: null }))),
     drawingCaptcha: () => provider.forCaller({ ...person, state: null }),
     // So that a login can be signed out again.
     signingIn: (state) => provider.forCaller({ ...patient, state }),
@@ -38,13 +38,9 @@ export function createProviderClients(
     }),
     logOutEndsOneSignIn: provider.logOutEndsOneSignIn === true,
     affiliate: once(() => {
-      const client = shareReads(
-        createAffiliateClient(provider, session, person),
-        session.alias,
-        person.language,
-        shared,
-      )
-      return memoizeReads(client, (call) => call())
+      const { alias } = session
+      const sharing = alias === null ? alone : sharingIn(shared, alias, person.language)
+      return memoizeReads(createAffiliateClient(provider, session, person), undefined, sharing)
     }),
     affiliateUntil: (signal) => createAffiliateClient(provider, session, { ...person, signal }),
   }
@@ -132,26 +128,40 @@ const reads: ReadonlySet<keyof ProviderClient> = new Set<CallName>([
   'getLegalText',
 ])
 
+/** Shares reads with other requests. */
+interface Sharing {
+  join(key: string, read: () => Promise<unknown>): Promise<unknown>
+  end(): void
+}
+
+const alone: Sharing = { join: (_key, read) => read(), end: () => {} }
+
 /**
  * Wraps a client so that equal reads of one request run once. A write clears the cache, because what was read before
  * may be out of date after it.
  */
 function memoizeReads(
   client: ProviderClient,
-  around: <Answer>(call: () => Promise<Answer>) => Promise<Answer>,
+  around: <Answer>(call: () => Promise<Answer>) => Promise<Answer> = (call) => call(),
+  sharing: Sharing = alone,
 ): ProviderClient {
   const answers = new Map<string, Promise<unknown>>()
+  const forget = () => {
+    answers.clear()
+    sharing.end()
+  }
   return new Proxy(client, {
     get(target, name: keyof ProviderClient) {
       if (name === 'state') return target.state
       const run = target[name] as Call
       return (...parameters: unknown[]) => {
+        const ask = () => around(() => run(...parameters))
         if (!reads.has(name)) {
-          answers.clear()
-          return around(() => run(...parameters)).finally(() => answers.clear())
+          forget()
+          return ask().finally(forget)
         }
         const key = `${name} ${JSON.stringify(parameters)}`
-        const answer = answers.get(key) ?? around(() => run(...parameters))
+        const answer = answers.get(key) ?? sharing.join(key, ask)
         answers.set(key, answer)
         return answer
       }
@@ -159,39 +169,21 @@ function memoizeReads(
   })
 }
 
-/**
- * Wraps a client so that it joins an equal read that another request of the session has under way. A read that fails is made
- * again: whoever began it may have left. A write ends the sharing, because what was asked before may be out of date after it.
- */
-function shareReads(
-  client: ProviderClient,
-  session: string | null,
-  language: Language,
-  shared: SharedReads,
-): ProviderClient {
-  if (session === null) return client
-  return new Proxy(client, {
-    get(target, name: keyof ProviderClient) {
-      if (name === 'state') return target.state
-      const run = target[name] as Call
-      return (...parameters: unknown[]) => {
-        if (!reads.has(name)) {
-          shared.delete(session)
-          return run(...parameters).finally(() => shared.delete(session))
-        }
-        const underWay = shared.get(session) ?? new Map<string, Promise<unknown>>()
-        const key = `${language} ${name} ${JSON.stringify(parameters)}`
-        const joined = underWay.get(key)
-        if (joined) return joined.catch(() => run(...parameters))
-        const answer = run(...parameters)
-        shared.set(session, underWay.set(key, answer))
-        const end = () => {
-          underWay.delete(key)
-          if (underWay.size === 0 && shared.get(session) === underWay) shared.delete(session)
-        }
-        answer.then(end, end)
-        return answer
-      }
-    },
-  })
-}
+/** Joins an equal read that another request of the session has under way. One that fails is made again: whoever began it may have left. */
+const sharingIn = (shared: SharedReads, session: string, language: Language): Sharing => ({
+  join(call, read) {
+    const underWay = shared.get(session) ?? new Map<string, Promise<unknown>>()
+    const key = `${language} ${call}`
+    const joined = underWay.get(key)
+    if (joined) return joined.catch(read)
+    const answer = read()
+    shared.set(session, underWay.set(key, answer))
+    const end = () => {
+      underWay.delete(key)
+      if (underWay.size === 0 && shared.get(session) === underWay) shared.delete(session)
+    }
+    answer.then(end, end)
+    return answer
+  },
+  end: () => void shared.delete(session),
+})

@@ -2,7 +2,8 @@ import type { IdImageType } from '../../domain/rules/id-image.ts'
 import type { ProviderClient, StoredFile } from '../provider.ts'
 import { noRefusals } from './codes.ts'
 import { baseInfo, fieldsOf, fileField, paths, storedFile, toProfile } from './contract.ts'
-import type { LegacyHttp } from './http.ts'
+import { parseData } from './envelope.ts'
+import { type LegacyHttp, naming } from './http.ts'
 
 const mayWait = { refusals: ['TooFrequent'], fields: {} } as const
 const mayBeSubmitted = { refusals: ['AlreadySubmitted', 'TooFrequent'], fields: {} } as const
@@ -30,8 +31,10 @@ export const affiliateCalls = (http: LegacyHttp) =>
     async uploadIdentityDocument({ bytes, type }) {
       const path = paths.upload
       const file = { field: fileField, name: `${crypto.randomUUID()}.${endings[type]}`, type, bytes }
-      const { data } = await http.write({ path, file, lane: 'upload' }, noRefusals)
-      return http.parse(path, storedFile, data) as StoredFile
+      return naming(path, async () => {
+        const { data } = await http.write({ path, file, lane: 'upload' }, noRefusals)
+        return parseData(storedFile, data) as StoredFile
+      })
     },
     submitPersonalVerification: (verification) =>
       http.write(

@@ -3,7 +3,8 @@ import { Fault } from '../../domain/fault.ts'
 import type { ProviderClient } from '../provider.ts'
 import { catalogue, codeFields, noRefusals, refuse } from './codes.ts'
 import { fieldsOf, paths } from './contract.ts'
-import type { LegacyHttp, LegacyRequest } from './http.ts'
+import { readEnvelope } from './envelope.ts'
+import { type LegacyHttp, type LegacyRequest, naming } from './http.ts'
 
 /** Whether somebody can register with a value. */
 export function availabilityCalls(http: LegacyHttp) {
@@ -24,13 +25,11 @@ export function availabilityCalls(http: LegacyHttp) {
 
 /** A check answers free or taken, or throws: a service that is out of order must never look like "taken". */
 async function check(http: LegacyHttp, request: LegacyRequest): Promise<Availability> {
-  return http.retryWithFreshSession(async () => {
-    const { code } = http.readEnvelope(
-      request.path,
-      await http.send({ ...request, isRead: true, lane: 'check' }),
-    )
+  const ask = async () => {
+    const { code } = readEnvelope(await http.send({ ...request, isRead: true, lane: 'check' }))
     return code === 0 ? 'AVAILABLE' : verdictOf(code)
-  })
+  }
+  return naming(request.path, () => http.retryWithFreshSession(ask))
 }
 
 /** A code that is not listed means "taken", as specified; a listed code with another meaning is a fault. */

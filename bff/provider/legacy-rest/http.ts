@@ -52,22 +52,13 @@ export class LegacyHttp {
 
   /** Makes a read and validates its `data`; any code other than 0 is a fault. */
   async read<Shape extends z.ZodType>(request: LegacyRequest, shape: Shape): Promise<z.output<Shape>> {
-    const { path } = request
-    const { data } = await this.retryWithFreshSession(async () => {
-      const envelope = this.readEnvelope(path, await this.send({ ...request, isRead: true }))
-      return envelope.code === 0 ? envelope : refuse(envelope.code, noRefusals)
+    return naming(request.path, async () => {
+      const { data } = await this.retryWithFreshSession(async () => {
+        const envelope = readEnvelope(await this.send({ ...request, isRead: true }))
+        return envelope.code === 0 ? envelope : refuse(envelope.code, noRefusals)
+      })
+      return parseData(shape, data)
     })
-    return this.parse(path, shape, data)
-  }
-
-  /** Reads the envelope of a response. */
-  readEnvelope(path: string, response: UpstreamResponse): Envelope {
-    return naming(path, () => readEnvelope(response))
-  }
-
-  /** Validates the `data` of a response. */
-  parse<Shape extends z.ZodType>(path: string, shape: Shape, data: unknown): z.output<Shape> {
-    return naming(path, () => parseData(shape, data))
   }
 
   /**
@@ -78,14 +69,14 @@ export class LegacyHttp {
     request: Write,
     expected: Expectations<Name>,
   ): Promise<{ __typename: 'Accepted'; data: unknown } | Extract<Refusal, { __typename: Name }>> {
-    const { code, data } = await this.#writeOnce({ method: 'POST', ...request })
+    const { code, data } = await naming(request.path, () => this.#writeOnce({ method: 'POST', ...request }))
     return code === 0 ? { __typename: 'Accepted', data } : refuse(code, expected)
   }
 
   async #writeOnce(request: LegacyRequest): Promise<Envelope> {
     const response = await this.send(request)
     try {
-      return this.readEnvelope(request.path, response)
+      return readEnvelope(response)
     } catch (error) {
       if (error instanceof Fault) error.isOutcomeUnknown ||= !request.isRepeatable && isInconclusive(response)
       throw error
@@ -109,7 +100,7 @@ export class LegacyHttp {
     const { guard, folder, tokenHeader } = this.connection
     const cookies = [...this.session.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const search = searchOf(method === 'GET' ? { ...query, lang: spoken } : query)
-    const call = guard.call({
+    const response = await guard.call({
       method,
       path: folder + fillSegments(path, segments) + search,
       headers: {
@@ -131,9 +122,6 @@ export class LegacyHttp {
       isRepeatable,
       lane,
       sharers: this.#caller.sharers ?? [this.#caller.address],
-    })
-    const response = await call.catch((error: unknown) => {
-      throw nameCall(error, path)
     })
     // A provider may give an unknown caller a new session. It belongs to nobody who is signed in, so it is not stored.
     if (this.session.isSignedIn && isUnknownCaller(response)) return response
@@ -157,17 +145,13 @@ export class LegacyHttp {
 }
 
 /** Names the call in the log line of a response that breaks the contract. */
-function naming<Answer>(path: string, read: () => Answer): Answer {
+export async function naming<Answer>(path: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
-    return read()
+    return await ask()
   } catch (error) {
-    throw nameCall(error, path)
+    if (error instanceof Fault && error.code === 'UPSTREAM_CONTRACT') error.call = path
+    throw error
   }
-}
-
-function nameCall(error: unknown, path: string): unknown {
-  if (error instanceof Fault && error.code === 'UPSTREAM_CONTRACT') error.call = path
-  return error
 }
 
 function searchOf(fields: Record<string, string>): string {

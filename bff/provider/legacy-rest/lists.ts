@@ -45,9 +45,7 @@ export async function readPage<Row>(
   }
   const { total } = list
   const refuse = (field: 'records' | 'total', expected: string, found: string) =>
-    new Fault('UPSTREAM_CONTRACT', `expected ${expected} in ${field}, found ${found}`, {
-      call: call.path,
-    })
+    new Fault('UPSTREAM_CONTRACT', `expected ${expected} in ${field}, found ${found}`, { call: call.path })
   if (total === null || total === undefined) throw refuse('total', 'the length of the list', 'none')
   if (list.records === null && total > 0) throw refuse('records', `the rows of a list of ${total}`, 'null')
 

@@ -4,7 +4,8 @@ import { rejectInput } from '../../domain/refusals.ts'
 import type { ProviderClient } from '../provider.ts'
 import { noRefusals, refuse } from './codes.ts'
 import { fieldsOf, paths, tokenInData } from './contract.ts'
-import type { LegacyHttp } from './http.ts'
+import { readEnvelope } from './envelope.ts'
+import { type LegacyHttp, naming } from './http.ts'
 
 const imageType = /^image\/(?:svg\+xml|png|jpe?g|gif)\b/i
 
@@ -20,7 +21,7 @@ const expected = {
 export const loginCalls = (http: LegacyHttp) =>
   ({
     /** Returns the picture, of any image type; errors come as an envelope. */
-    createCaptcha: () => http.retryWithFreshSession(() => drawCaptcha(http)),
+    createCaptcha: () => naming(paths.captcha, () => http.retryWithFreshSession(() => drawCaptcha(http))),
     /** The token is taken from `data` if it is there; a provider that identifies its callers by cookie alone works too. */
     async logIn(fields) {
       const request = {
@@ -55,18 +56,12 @@ export const loginCalls = (http: LegacyHttp) =>
   }) satisfies Partial<ProviderClient>
 
 async function drawCaptcha(http: LegacyHttp): Promise<{ image: string }> {
-  const path = paths.captcha
-  const response = await http.send({
-    method: 'GET',
-    path,
-    lane: 'entry',
-    query: fieldsOf.captcha(),
-    isRead: true,
-  })
+  const request = { method: 'GET', path: paths.captcha, query: fieldsOf.captcha() } as const
+  const response = await http.send({ ...request, lane: 'entry', isRead: true })
   const type = imageType.exec(String(response.headers['content-type'] ?? ''))?.[0]
   if (type && response.status < 300 && response.body.length > 0 && !isText(response.body))
     return { image: `data:${type.toLowerCase()};base64,${response.body.toString('base64')}` }
-  const { code } = http.readEnvelope(path, response)
+  const { code } = readEnvelope(response)
   if (code !== 0) return refuse(code, noRefusals)
-  throw new Fault('UPSTREAM_CONTRACT', 'The provider answered without a captcha picture', { call: path })
+  throw new Fault('UPSTREAM_CONTRACT', 'The provider answered without a captcha picture')
 }
