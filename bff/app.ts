@@ -45,7 +45,6 @@ import { schemaText } from './schema-text.ts'
 export interface AppParts {
   env: Env
   provider: AffiliateProvider
-  /** Where sessions are stored. */
   rows: SessionRows
   /** The first secret seals; all of them open. */
   secrets: readonly string[]
@@ -60,9 +59,7 @@ export interface AppParts {
   snapshots?: CustomerSnapshots
   /** Null disables tracing. */
   tracing: Tracing | null
-  /** The clock, in milliseconds since 1970. */
   now: () => number
-  /** Whether the process is stopping. */
   isDraining: () => boolean
   /** Only in the demo: what gives answers to captchas away, and with its own reference upstream e-mailed codes and accounts. */
   demo: {

@@ -54,7 +54,6 @@ export function callerOf(request: Request, response: Response, session: PortalSe
   } satisfies Omit<Caller, 'state'>
 }
 
-/** Creates the context of one request. */
 export async function createContext(
   parts: ContextParts,
   request: Request,

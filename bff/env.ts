@@ -61,7 +61,6 @@ const isProxyList = (value: string): boolean =>
   /^\d{1,3}$/.test(value) ||
   partsOf(value).every((part) => /^(?:loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part))
 
-/** A call that a provider may not have. */
 const optionalPath = (fallback: string) =>
   text(
     (path) => path === 'none' || (/^(?:\/[\w~.-]+)+\/?$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path)),
@@ -74,7 +73,6 @@ const optionalPath = (fallback: string) =>
 const ownHeaders =
   /^(?:accept|connection|content-length|content-type|cookie|expect|host|keep-alive|transfer-encoding|upgrade|user-agent|x-forwarded-for)$/
 
-/** The longest delay of Node's timers. */
 const maxTimerMs = 2 ** 31 - 1
 /** A random secret has more; one that somebody typed to pass the check on its length has not. */
 const minDifferent = 8

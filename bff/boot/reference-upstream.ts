@@ -8,7 +8,6 @@ import { root } from '../root.ts'
 export interface ReferenceUpstream {
   /** Its address, including `/api`. */
   url: URL
-  /** Stops it and resolves when it has ended. */
   stop(): Promise<void>
 }
 
@@ -17,7 +16,6 @@ interface Options {
   dataDir: string
   /** The portal's origin, for promotion links. */
   portalOrigin: string
-  /** Called when it ends by itself. */
   onExit: () => void
 }
 

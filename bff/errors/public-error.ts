@@ -44,7 +44,6 @@ export class RequestRefused extends Error {
   }
 }
 
-/** What a client learns of an error. */
 export interface PublicError {
   status: number
   code: Code

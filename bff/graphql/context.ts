@@ -34,7 +34,6 @@ export interface ProviderClients {
   affiliateUntil(signal: AbortSignal): ListClient
 }
 
-/** The human checks of this browser. */
 export interface HumanChecks {
   issue(): Promise<HumanCheckChallenge>
   /** Whether this is a valid result of a check that was issued to this browser, in time, and not used before. */
@@ -118,7 +117,6 @@ export interface SentCode {
   wasChecked(emailCode: string): boolean
 }
 
-/** The context of every resolver. */
 export interface Context {
   /** From the header `x-portal-language`. */
   language: Language
@@ -126,7 +124,6 @@ export interface Context {
   visitor: Visitor
   /** Logs a state out at the provider; nobody waits for that. */
   signOutLater(state: ProviderState): void
-  /** Whether the browser has hung up. */
   hasLeft(): boolean
   /** The person that the page shows, from the header `x-portal-username`; undefined if the header is missing. */
   namedPerson: string | undefined
@@ -137,7 +134,6 @@ export interface Context {
   listAllCustomers(): Promise<Snapshot<Customer>>
   /** Drops the snapshot of all customers, which is out of date. */
   forgetCustomers(): void
-  /** The clock, in milliseconds since 1970. */
   now(): number
   /** The keyed hash of a text, the same in every session and process (decision 58). */
   markOf(text: string): string
@@ -154,6 +150,5 @@ export interface Context {
     outcome: OutcomeOf<Event>,
     details: Readonly<Record<string, string | number | null>>,
   ): void
-  /** Logs an error with the request's id. */
   report(message: string, cause: unknown): void
 }

@@ -11,7 +11,6 @@ export function createExpressClasses() {
   Object.setPrototypeOf(ExpressRequest.prototype, express.request)
   Object.setPrototypeOf(ExpressResponse.prototype, express.response)
   return {
-    /** For `createServer`. */
     classes: { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse },
     /** Makes the application use these classes as its own. */
     attachTo(app: Express): void {

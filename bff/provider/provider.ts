@@ -76,7 +76,6 @@ export interface Caller {
   sharers?: readonly string[]
 }
 
-/** A successful login. */
 export interface SignedIn {
   __typename: 'SignedIn'
 }
@@ -87,7 +86,6 @@ export interface EmailCodeSent {
   name: string | null
 }
 
-/** The provider accepted a write. */
 export interface Accepted {
   __typename: 'Accepted'
 }

@@ -25,7 +25,6 @@ export const limits = {
   errors: 5,
 }
 
-/** The cost of a selection. */
 interface Cost {
   depth: number
   fields: number

@@ -12,7 +12,6 @@ const ttlMs = 60_000
 /** How long an incomplete snapshot is valid: long enough for concurrent requests, short enough for a retry. */
 const incompleteTtlMs = 3000
 
-/** The most rows of one snapshot. */
 const maxSnapshotRows = 10_000
 
 /** The snapshots that are read at a time, and those that may wait. */
@@ -28,12 +27,10 @@ interface CustomerSnapshot extends Snapshot<Customer> {
 
 export type CustomerSnapshots = ReturnType<typeof createCustomerSnapshots>
 
-/** A reading in progress. */
 interface Reading {
   snapshot: Promise<CustomerSnapshot>
   stop: AbortController
   isOver: boolean
-  /** The number of callers that wait. */
   waiters: number
 }
 
@@ -72,7 +69,6 @@ export function createCustomerSnapshots(now: () => number) {
   }
 
   return {
-    /** The number of cached rows. */
     get rows() {
       return kept.calculatedSize
     },

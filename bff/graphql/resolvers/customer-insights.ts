@@ -51,7 +51,6 @@ export const customerFigures = {
     const snapshot = await listAllCustomers()
     return { ...timeOf(snapshot), ...standingOf(figures, snapshot.items, snapshot.asOf) }
   },
-  /** Last month's consumption. */
   lastMonth: async (_affiliate, _arguments, { listAllCustomers }) => {
     const snapshot = await listAllCustomers()
     return { ...timeOf(snapshot), ...lastMonthOf(snapshot.items, snapshot.asOf) }
@@ -78,7 +77,6 @@ interface PayeesProfile {
   payoutAccount?: object | null
 }
 
-/** The recipient of the next payment. */
 export const payeeOf = ({ rewards, payoutAccount }: PayeesProfile): Payee => ({
   unsettled: rewards.unsettled,
   hasPayoutAccount: Boolean(payoutAccount),

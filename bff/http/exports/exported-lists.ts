@@ -19,14 +19,12 @@ import { customerFile as englishCustomers } from '../../../web/messages/en/custo
 import { exportedFiles as english } from '../../../web/messages/en/exported-files.ts'
 import { billTable, customerTable, loginLogTable, type Table } from './tables.ts'
 
-/** The lists of the affiliate who exports. */
 export interface ListSource {
   client: ListClient
   /** The snapshot of all customers, at most a minute old; reads the list if none is cached. */
   allCustomers(): Promise<Snapshot<Customer>>
 }
 
-/** The parameters of an export. */
 export interface ExportRequest {
   language: Language
   /** Which customers, and in which order. */
@@ -35,7 +33,6 @@ export interface ExportRequest {
   asOf: number
 }
 
-/** A list as a file. */
 export interface ListFile {
   /** What its name begins with. */
   name: string

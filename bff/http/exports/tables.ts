@@ -12,7 +12,6 @@ type Column<Row> = [
   cell: (row: Row, messages: ExportMessages) => CsvCell,
 ]
 
-/** The columns of a list as a file. */
 export type Table<Row> = readonly Column<Row>[]
 
 const text = (value: string): CsvCell => ({ text: value })

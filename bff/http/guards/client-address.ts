@@ -33,7 +33,6 @@ export const trustCanonical =
   (address: string, hop: number): boolean =>
     trusts(canonicalAddress(address) ?? address, hop)
 
-/** The networks of a canonical address. */
 export interface Networks {
   /** What counts as one client: an IPv4 address, or the /56 that most IPv6 subscribers get. */
   client: string

@@ -3,7 +3,6 @@ import { getHeapStatistics } from 'node:v8'
 import type { RequestHandler } from 'express'
 import { Fault } from '../../domain/fault.ts'
 
-/** The load of the process. */
 export interface Load {
   /** The delay of the event loop, in milliseconds, as the mean of the last interval. */
   eventLoopDelayMs(): number

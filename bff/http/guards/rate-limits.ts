@@ -7,7 +7,6 @@ import type { RedisConnection } from '../ops/redis.ts'
 import { deriveKey } from '../session/seals.ts'
 import { networksOf } from './client-address.ts'
 
-/** Disables all limits. */
 export const noLimits: Limits = {
   take: async () => null,
   giveBack: async () => {},

@@ -8,7 +8,6 @@ import type { HumanCheck } from './human-check.ts'
 interface AltchaSettings {
   /** The first secret signs; all of them verify. */
   secrets: readonly string[]
-  /** The clock, in milliseconds since 1970. */
   now: () => number
   /** The difficulty: the cost of one attempt, and how many attempts a solution takes. */
   work?: { cost: number; minAttempts: number; maxAttempts: number }

@@ -5,7 +5,6 @@ import type { AffiliateProvider } from '../../provider/provider.ts'
 export interface Readiness {
   /** The process is stopping and should get no new requests. */
   isDraining(): boolean
-  /** Whether sessions can be stored. */
   isStoreReachable(): boolean
   provider: Pick<AffiliateProvider, 'unreachableSince' | 'askAgain'>
   now(): number

@@ -68,7 +68,6 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     stop({ outcome: await outcomeOf(answer, signal) })
     return answer
   }
-  /** Times every request, by route. */
   const middleware: RequestHandler = (request, response, next) => {
     const stop = requests.startTimer({ route: routeOf(request.path), method: methodOf(request.method) })
     response.once('close', () => void stop({ status: response.statusCode }))

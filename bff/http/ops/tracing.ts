@@ -10,7 +10,6 @@ import { outcomeOf, routeOf, watchProvider } from './metrics.ts'
 
 /** The routes worth tracing; pages, health checks and the like are not. */
 const traced: ReadonlySet<string> = new Set(['/graphql', '/uploads', '/exports'])
-/** How long a stop waits for the collector. */
 const flushMs = 1000
 /** Codes of faults: outcomes that are neither a success nor a refusal. */
 const fault = /^[A-Z_]+$/
@@ -73,7 +72,6 @@ export function createTracing(collector: URL, report: (error: unknown) => void) 
       const { traceId, spanId } = current.getStore()?.spanContext() ?? {}
       return traceId && spanId ? { traceId, spanId } : {}
     },
-    /** Sends the remaining spans. */
     close: async () => {
       // A failure to send has already been reported.
       await Promise.race([provider.shutdown().catch(() => {}), wait(flushMs, null, { ref: false })])

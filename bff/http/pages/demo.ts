@@ -40,7 +40,6 @@ const maxAddressLength = 254
 interface DemoParts {
   /** The state in which the caller's own captcha was drawn. */
   drawnCaptcha(request: Request): ProviderState | null
-  /** Reads the answer to a captcha. */
   readCaptchaAnswer(state: ProviderState): Promise<string | null>
   /** The demo's own reference upstream; no other provider gives codes and accounts away. */
   upstream: URL | null

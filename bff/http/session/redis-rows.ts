@@ -38,7 +38,6 @@ export const sessionScripts = {
     return total`),
 }
 
-/** A connection that knows the scripts. */
 type Client = RedisClientType<{}, {}, typeof sessionScripts>
 
 const keyOf = (name: string) => `portal:session:${name}`

@@ -7,7 +7,6 @@ import { hashOf, type Seal } from './seals.ts'
 
 /** The row of a session; what the portal alone may read is sealed. Times in milliseconds since 1970. */
 export interface SessionRow {
-  /** The keyed hash of the account. */
   account: string
   person: string
   state: string
@@ -40,7 +39,6 @@ export interface SessionRows {
   list(accounts: readonly string[]): Promise<NamedRow[]>
   /** Adds to a counter, which lives until the time that its first call gives; returns the total. */
   count(name: string, change: number, until: number): Promise<number>
-  /** Removes what is over. */
   sweep(now: number): Promise<void>
   size(): Promise<number>
   /** Whether rows can be written at present. */

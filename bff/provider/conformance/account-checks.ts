@@ -79,7 +79,6 @@ export async function checkTakenName(kit: Kit, username: string): Promise<void> 
     )
 }
 
-/** Reads everything that an affiliate sees. */
 export async function checkReads(kit: Kit, client: ProviderClient): Promise<void> {
   const info = await kit.ask(() => client.getProfile())
   if (info.value && kit.accept(info, `verification ${info.value.verificationStatus}`)) {

@@ -37,7 +37,6 @@ async function ask(question: string): Promise<string> {
   return line.value.trim()
 }
 
-/** Asks at the terminal. */
 const askAtTerminal: Questions = {
   async readCaptcha(image) {
     const [, kind = 'png', content = ''] = /^data:image\/([a-z]+).*?;base64,(.*)$/s.exec(image) ?? []

@@ -1,6 +1,5 @@
 import { catalogue } from '../legacy-rest/codes.ts'
 
-/** Fields whose values are never printed. */
 const secretFields = new Set(['token', 'password', 'bankAccount', 'cardId', 'code', 'captcha'])
 
 export const isSecret = (field: string): boolean => secretFields.has(field)

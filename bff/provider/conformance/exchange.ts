@@ -5,7 +5,6 @@ import type { Connection } from '../legacy-rest/connection.ts'
 import { groups, paths } from '../legacy-rest/contract.ts'
 import { readEnvelope } from '../legacy-rest/envelope.ts'
 
-/** One call as it went over the wire. */
 export interface Exchange {
   /** As in `contract.ts`, with its parts in braces. */
   path: string

@@ -29,7 +29,6 @@ export interface Attempt<Value> {
   value: Value | null
   fault: Fault | null
   exchanges: Exchange[]
-  /** The exchange that decided the outcome. */
   exchange: Exchange
   /** The response code; null for a picture, and for what cannot be read. */
   code: number | null
@@ -159,7 +158,6 @@ export class Kit {
     return false
   }
 
-  /** Expects a refusal with this code. */
   refuse(attempt: Attempt<unknown>, expected: number, when: string, portal: (code: number) => string): void {
     const { code, isReadable } = attempt
     if (!isReadable || code === null) return
@@ -177,7 +175,6 @@ function problemIn({ message }: Fault): Problem {
     : { field: `data.${field}`, expected: expected ?? '', found: found ?? '' }
 }
 
-/** The finding as one line. */
 export function lineOf({ call, field, expected, found, keys = [] }: Omit<Finding, 'curl'>): string {
   const place = field === null ? call : `${call} ${field}`
   const there = keys.length > 0 ? `; keys there: ${keys.join(', ')}` : ''

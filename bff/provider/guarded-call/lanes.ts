@@ -17,7 +17,6 @@ const sizes = {
 /** The most connections to one upstream: one for each place, so that no lane waits for a connection of another. */
 export const connections = Object.values(sizes).reduce((sum, { places }) => sum + places, 0)
 
-/** The lanes to one upstream. */
 export const createLanes = (): Record<Lane, KeyedLimit> => {
   const laneOf = (lane: Lane) => createKeyedLimit({ name: 'calls of the provider', ...sizes[lane] })
   return {

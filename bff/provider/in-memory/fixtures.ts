@@ -4,7 +4,6 @@ import { boundCustomer, type Customer } from '../../domain/customer.ts'
 import type { Language } from '../../domain/rules/languages.ts'
 import type { Money } from '../../domain/rules/money.ts'
 
-/** All data of one affiliate. */
 export interface Account {
   username: string
   password: string
@@ -86,7 +85,6 @@ const newcomer = (
   loginLogs: [],
 })
 
-/** A newly registered affiliate's account. */
 export const registeredAccount = (
   username: string,
   password: string,

@@ -40,7 +40,6 @@ export const availability = (isTaken: boolean): Availability => (isTaken ? 'TAKE
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The code that is always sent. */
 const everyCode = '123456'
 
 /**
@@ -138,7 +137,6 @@ export function refusal<Name extends Refusal['__typename']>(name: Name, provider
   return { __typename: name, providerCode, message: name }
 }
 
-/** Refuses one field of an input. */
 export function rejected(field: string, kind: InputProblemKind, providerCode: string): InputRejected {
   return { ...refusal('InputRejected', providerCode), problems: [{ field, kind, limit: null }] }
 }

@@ -24,7 +24,6 @@ export interface LegacyRestSettings {
   now?: () => number
 }
 
-/** What all callers of one provider share. */
 export interface Connection
   extends Pick<LegacyRestSettings, 'timeZone' | 'feedbackPath' | 'logoutPath' | 'tokenHeader'> {
   guard: Guard

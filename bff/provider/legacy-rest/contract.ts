@@ -219,7 +219,6 @@ export const tokenInData = z.object({ token: z.string().min(1) })
 export const nameInData = z.string().trim().min(1).max(64).nullish().catch(null)
 
 const storedPath = z.string().trim().min(1).max(1024)
-/** `data` of an upload. */
 export const storedFile = z.union([
   storedPath,
   z.object({ path: storedPath }).transform(({ path }) => path),
@@ -356,7 +355,6 @@ export const billList = listOf(billRow)
 export type BillRow = z.output<typeof billRow>
 
 export const monthOf = (row: BillRow): string => row.billMonth
-/** The amounts of a bill's row. */
 export const billAmounts = [
   'smsMoney',
   'voiceMoney',

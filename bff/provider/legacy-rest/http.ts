@@ -11,7 +11,6 @@ import type { Connection } from './connection.ts'
 import { type Envelope, isInconclusive, isUnknownCaller, parseData, readEnvelope } from './envelope.ts'
 import type { SessionState } from './session-state.ts'
 
-/** One request of the contract. */
 export interface LegacyRequest {
   method: 'GET' | 'POST'
   /** Below `UPSTREAM_URL`; a part in braces is a value. */
@@ -30,7 +29,6 @@ export interface LegacyRequest {
   isRepeatable?: boolean
 }
 
-/** All writes of the contract are POSTs. */
 type Write = Omit<LegacyRequest, 'method'>
 
 /** The provider's codes of languages, such as `zh` for `zh-Hans` (specification, section 7; decision 15). */

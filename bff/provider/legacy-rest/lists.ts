@@ -6,7 +6,6 @@ import { customerList, fieldsOf, loginLogList, paths, toCustomer, toLoginLog } f
 import type { LegacyHttp, LegacyRequest } from './http.ts'
 import type { WireList } from './wire.ts'
 
-/** The lists that the provider pages. */
 export function listCalls(http: LegacyHttp) {
   const { timeZone } = http.connection
   return {

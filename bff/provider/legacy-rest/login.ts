@@ -17,7 +17,6 @@ const expected = {
   fields: { code: 'captcha' },
 } as const
 
-/** Captcha, login and logout. */
 export const loginCalls = (http: LegacyHttp) =>
   ({
     /** Returns the picture, of any image type; errors come as an envelope. */

@@ -23,7 +23,6 @@ const registering = {
   fields: { code: 'emailCode', username: 'username', phone: 'phoneNumber', email: 'email' },
 } as const
 
-/** E-mail codes, and what they authorise. */
 export function onboardingCalls(http: LegacyHttp) {
   const { groups } = http.connection
   const register = (path: string, body: Record<string, unknown>) =>

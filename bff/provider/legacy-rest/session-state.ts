@@ -28,7 +28,6 @@ export class SessionState {
     Object.assign(this, open(state))
   }
 
-  /** Drops the whole state. */
   reset(): void {
     Object.assign(this, open(null))
   }

@@ -15,11 +15,9 @@ import { withAudit } from './with-audit.ts'
 import type { Context, SentCode } from '../../context.ts'
 
 interface Act<Event, Refused> {
-  /** The event's name in the log. */
   event: Event
   details: Readonly<Record<string, string | null>>
   problems: InputProblem[]
-  /** The code that authorises the action. */
   pair: EmailCodePair
   /** The answer while something else uses the code up, and once it has; null if this does not use it up. */
   ifUsed: Refused | InputRejected | null
