@@ -58,7 +58,7 @@ export async function prerenderPromotion(root: string, outDir: string): Promise<
         join(folder, `home.${language}.${brand}.html`),
         renderPromotion(template, language, brand),
       )
-  writeFileSync(join(folder, 'share.png'), drawSharePicture(root, sharePicture))
+  writeFileSync(join(folder, 'share.png'), await drawSharePicture(root, sharePicture))
   rmSync(join(folder, 'home.html'))
   rmSync(rendererDir, { recursive: true })
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import sharp from 'sharp'
 
 /** The content of the picture, exported by web/promote/render.tsx: its colours and the figure that it shows. */
 export interface SharePicture {
@@ -8,30 +8,25 @@ export interface SharePicture {
   figure: string
 }
 
-/** A size that every network shows uncropped. */
-const width = 1200
-const height = 630
-const font = 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+const fontfile = 'node_modules/@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'
 
-/** Draws the picture of a shared promotion link: signals and a figure, without text. */
-export function drawSharePicture(root: string, { ground, accent, figure }: SharePicture): Buffer {
-  GlobalFonts.registerFromPath(join(root, font), 'Share')
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  context.fillStyle = ground
-  context.fillRect(0, 0, width, height)
-  context.strokeStyle = accent
-  context.lineWidth = 3
-  for (let ring = 0; ring < 12; ring += 1) {
-    context.globalAlpha = 0.5 - ring * 0.036
-    context.beginPath()
-    context.arc(width, 0, 150 + ring * 104, 0, 2 * Math.PI)
-    context.stroke()
-  }
-  context.globalAlpha = 1
-  context.fillStyle = accent
-  context.font = '600 340px Share'
-  context.textBaseline = 'alphabetic'
-  context.fillText(figure, 96, height - 120)
-  return canvas.toBuffer('image/png')
+/** Draws the picture of a shared promotion link: signals and a figure, without text. Every network shows this size uncropped. */
+export async function drawSharePicture(
+  root: string,
+  { ground, accent, figure }: SharePicture,
+): Promise<Buffer> {
+  // To write a text by a font makes the font known to drawings, too.
+  await sharp({ text: { text: figure, fontfile: join(root, fontfile) } })
+    .raw()
+    .toBuffer()
+  const rings = Array.from(
+    { length: 12 },
+    (_, ring) => `<circle cx="1200" r="${150 + ring * 104}" opacity="${0.5 - ring * 0.036}"/>`,
+  )
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+    <rect width="1200" height="630" fill="${ground}"/>
+    <g fill="none" stroke="${accent}" stroke-width="3">${rings.join('')}</g>
+    <text x="96" y="510" fill="${accent}" font-family="Figtree" font-weight="600" font-size="340">${figure}</text>
+  </svg>`
+  return sharp(Buffer.from(drawing)).png().toBuffer()
 }
