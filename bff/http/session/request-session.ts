@@ -109,7 +109,7 @@ export class RequestSession {
   }
 
   async signIn(username: string, state: ProviderState, isConfirmation: boolean): Promise<boolean> {
-    const { store, accountsOf, now } = this.#parts
+    const { store, accountsOf, listeners, now } = this.#parts
     const old = this.#stored
     const person = {
       username,
@@ -122,7 +122,14 @@ export class RequestSession {
     }
     const before = { session: this.#request.session, sessionID: this.#request.sessionID }
     await store.begin(this.#request, accountsOf(username)[0] ?? '', person, state)
-    const wasThere = old !== null && (await this.#removeOld(old.name))
+    let wasThere = old !== null
+    if (old) {
+      listeners.onEnd(old.name)
+      wasThere = await store.rows.remove(old.name).catch((error: unknown) => {
+        listeners.onUnstored(error, this.#request)
+        return true
+      })
+    }
     if (isConfirmation && !wasThere) {
       // A logout is final, also one that came while the password was checked.
       await this.end()
@@ -132,16 +139,6 @@ export class RequestSession {
     this.#known = null
     this.#announceEnd()
     return true
-  }
-
-  /** Whether the session of before was still there. */
-  async #removeOld(name: string): Promise<boolean> {
-    const { store, listeners } = this.#parts
-    listeners.onEnd(name)
-    return store.rows.remove(name).catch((error: unknown) => {
-      listeners.onUnstored(error, this.#request)
-      return true
-    })
   }
 
   async countTry(change: number): Promise<number> {
