@@ -2,7 +2,7 @@ import type { BindingPolicy } from '../rules/binding.ts'
 import { addMonths, addMonthsTo, dayInMs, monthOf, startOfDay, startOfMonth } from '../rules/calendar.ts'
 import { describeLogin } from '../rules/location.ts'
 import { seedConsumption, seedCustomers } from './customers.ts'
-import type { DemoAffiliate } from './demo-affiliates.ts'
+import { bank, type DemoAffiliate } from './demo-affiliates.ts'
 import { type Random, createRandom } from './random.ts'
 
 /** The number of affiliates and customers in addition to the demo accounts. */
@@ -33,12 +33,7 @@ export const manyAffiliates = (size: SeedSize): DemoAffiliate[] =>
       customers,
       logins: 2,
       typicalSpend: 420,
-      bank: {
-        countryId: 702,
-        name: 'Straits Merchant Bank',
-        account: `72${number.padStart(10, '0')}`,
-        holder: `PARTNER ${number}`,
-      },
+      bank: bank(702, 'Straits Merchant Bank', `72${number.padStart(10, '0')}`, `PARTNER ${number}`),
     }
   })
 

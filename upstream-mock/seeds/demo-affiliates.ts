@@ -1,3 +1,5 @@
+import type { Account } from '../storage/tables.ts'
+
 /** The employee numbers that setAmNumber accepts. */
 export const accountManagers = ['0417', '2208', '1024', '3306', '0088']
 
@@ -21,8 +23,15 @@ export type DemoAffiliate = {
   /** Keeps last month's cash-back below 100 USD, so that something is always unsettled. */
   quietLastMonth?: true
   amNumber?: string
-  bank?: { countryId: number; name: string; account: string; holder: string }
+  bank?: Pick<Account, 'bankCountryId' | 'bankName' | 'bankAccount' | 'bankUserName'>
 }
+
+export const bank = (bankCountryId: number, bankName: string, bankAccount: string, bankUserName: string) => ({
+  bankCountryId,
+  bankName,
+  bankAccount,
+  bankUserName,
+})
 
 /** A verified person without customers, who registered this month. */
 const person = { type: 0, authStatus: 1, monthsRegistered: 0 } as const
@@ -40,7 +49,7 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     typicalSpend: 1_300,
     quietLastMonth: true,
     amNumber: '0417',
-    bank: { countryId: 344, name: 'Victoria Harbour Bank', account: '004388120838', holder: 'CHEN ALICE' },
+    bank: bank(344, 'Victoria Harbour Bank', '004388120838', 'CHEN ALICE'),
   },
   { ...person, username: 'bruno-diaz', displayName: 'Bruno Díaz', authStatus: 0, logins: 3 },
   { ...person, username: 'carol-wu', displayName: '吴佳怡', authStatus: 3, monthsRegistered: 1, logins: 5 },
@@ -63,7 +72,7 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     customers: 9,
     logins: 12,
     typicalSpend: 400,
-    bank: { countryId: 410, name: 'Han River Bank', account: '110284456701', holder: 'PARK ERIN' },
+    bank: bank(410, 'Han River Bank', '110284456701', 'PARK ERIN'),
   },
   {
     ...person,
@@ -85,11 +94,6 @@ export const demoAffiliates: readonly DemoAffiliate[] = [
     logins: 2_000,
     typicalSpend: 420,
     amNumber: '2208',
-    bank: {
-      countryId: 702,
-      name: 'Straits Merchant Bank',
-      account: '7100294415560',
-      holder: 'HARBOR MEDIA LTD',
-    },
+    bank: bank(702, 'Straits Merchant Bank', '7100294415560', 'HARBOR MEDIA LTD'),
   },
 ]

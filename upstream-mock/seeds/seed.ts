@@ -30,10 +30,7 @@ const accountRow = (affiliate: DemoAffiliate, rows: Rows, id: number, passwordHa
   idNumber: affiliate.authStatus === authStatuses.verified ? documentOf(id) : null,
   lastLoginAt: rows.logins.at(-1)?.loggedInAt ?? null,
   amNumber: affiliate.amNumber ?? null,
-  bankCountryId: affiliate.bank?.countryId ?? null,
-  bankName: affiliate.bank?.name ?? null,
-  bankAccount: affiliate.bank?.account ?? null,
-  bankUserName: affiliate.bank?.holder ?? null,
+  ...affiliate.bank,
 })
 
 type Ids = { accountId: number; firstCustomerId: number; passwordHash: string }
