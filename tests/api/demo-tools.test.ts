@@ -50,16 +50,9 @@ test('the demo gives the last code of an address, whatever its case, and only of
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
   expect(await codeOf('?to=another@example.org')).toEqual({ status: 200, body: { code: null } })
+  for (const query of ['', '?to=%20', '?to=a&to=b@example.org'])
+    expect((await codeOf(query)).status).toBe(400)
 })
-
-test.each(['', '?to=%20', '?to=a&to=b@example.org'])(
-  'without one address (%s) the demo gives no code',
-  async (query) => {
-    const { status, body } = await codeOf(query)
-    expect(status).toBe(400)
-    expect(body).toEqual({ error: expect.stringContaining('is not an e-mail address') })
-  },
-)
 
 test('a portal without the reference upstream has neither route', async () => {
   const other = await startPortal({ provider: createInMemoryProvider() })

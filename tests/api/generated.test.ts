@@ -38,10 +38,17 @@ const exported = ['customers', 'bills', 'login-logs'].map((list) => ({
   variables: {},
 }))
 
+/** What else than another value can stand in a place; undefined removes it. */
+const ways = {
+  remove: () => undefined,
+  repeat: (value: unknown) => (Array.isArray(value) ? [...value, ...value] : { again: value }),
+  wrap: (value: unknown) => [value],
+  asText: (value: unknown) => JSON.stringify(value),
+}
 /** One change to a place of a value; `at` chooses the place, whatever the value is. */
 interface Change {
   at: number
-  by: { type: 'replace'; value: unknown } | { type: 'remove' | 'repeat' | 'wrap' | 'asText' | 'rename' }
+  by: keyof typeof ways | { value: unknown }
 }
 
 /** Beside these any JSON and any text is drawn. */
@@ -73,16 +80,8 @@ const oddValue = fc.oneof(
 const change: Arbitrary<Change> = fc.record({
   at: fc.nat(200),
   by: fc.oneof(
-    oddValue.map((value) => ({ type: 'replace' as const, value })),
-    fc
-      .constantFrom(
-        'remove' as const,
-        'repeat' as const,
-        'wrap' as const,
-        'asText' as const,
-        'rename' as const,
-      )
-      .map((type) => ({ type })),
+    fc.record({ value: oddValue }),
+    fc.constantFrom(...(Object.keys(ways) as (keyof typeof ways)[])),
   ),
 })
 
@@ -98,17 +97,7 @@ function changed(whole: unknown, changes: readonly Change[]): unknown {
   for (const { at, by } of changes) {
     const places = placesIn(root)
     const [holder, name] = places[at % places.length] ?? [root, 'whole']
-    const value = holder[name]
-    if (by.type === 'replace') holder[name] = structuredClone(by.value)
-    else if (by.type === 'wrap') holder[name] = [value]
-    else if (by.type === 'asText') holder[name] = JSON.stringify(value)
-    else if (by.type === 'repeat')
-      holder[name] = Array.isArray(value) ? [...value, ...value] : { again: value }
-    else if (Array.isArray(holder)) holder.splice(Number(name), 1)
-    else {
-      delete holder[name]
-      if (by.type === 'rename') holder[`${name}_`] = value
-    }
+    holder[name] = typeof by === 'string' ? ways[by](holder[name]) : structuredClone(by.value)
   }
   return root.whole
 }

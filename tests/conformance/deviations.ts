@@ -113,20 +113,12 @@ const ofRow = (field: string, change: (row: Fields) => Fields, only?: number): D
   (path) => rowsAt(path, change, only),
   `data.records[${only ?? 0}].${field}`,
 ]
-const rowWithout = (field: string, only?: number) => ofRow(field, without(field), only)
-const rowRenamed = (field: string, name: string) => ofRow(field, renamed(field, name))
-/** The first of the changed fields is named. */
-const rowHaving = (changes: Fields, only?: number) =>
-  ofRow(Object.keys(changes)[0] ?? '', having(changes), only)
 const data = (change: (data: Fields, request: { fields: Fields }) => unknown) => (path: string) =>
   dataAt(path, change)
 const ofData = (field: string, change: (data: Fields) => unknown): Difference => [
   (path) => dataAt(path, change),
   `data.${field}`,
 ]
-const dataWithout = (field: string) => ofData(field, without(field))
-const dataRenamed = (field: string, name: string) => ofData(field, renamed(field, name))
-const dataHaving = (changes: Fields) => ofData(Object.keys(changes)[0] ?? '', having(changes))
 const pages =
   (page: (all: Fields[], asked: { current: number; size: number }) => unknown) => (path: string) =>
     pagesAt(path, page)
@@ -152,25 +144,25 @@ const tokenAlone = (change: (data: Fields) => unknown) => (path: string) => ({
 
 const byCall: Record<string, Row[]> = {
   'POST /home/getCustomerList': [
-    ['monthMoney is missing', ...rowWithout('monthMoney'), /^nothing \(in 8 of 8/],
+    ['monthMoney is missing', ...ofRow('monthMoney', without('monthMoney')), /^nothing \(in 8 of 8/],
     [
       'money is missing in the last row',
       (path) => rowsAt(path, without('money'), 22),
       'data.records[6].money',
       /^nothing \(in 1 of 7/,
     ],
-    ['total is missing', ...dataWithout('total'), 'none'],
-    ['monthMoney is this_month', ...rowRenamed('monthMoney', 'this_month'), /^nothing/],
-    ['bindTime is bind_time', ...rowRenamed('bindTime', 'bind_time'), /^nothing/, differs],
-    ['records is rows', ...dataRenamed('records', 'rows'), 'nothing'],
+    ['total is missing', ...ofData('total', without('total')), 'none'],
+    ['monthMoney is this_month', ...ofRow('monthMoney', renamed('monthMoney', 'this_month')), /^nothing/],
+    ['bindTime is bind_time', ...ofRow('bindTime', renamed('bindTime', 'bind_time')), /^nothing/, differs],
+    ['records is rows', ...ofData('records', renamed('records', 'rows')), 'nothing'],
     ['data of a list is result', (path) => envelopeAt(path, renamed('data', 'result')), 'data', 'nothing'],
-    ['an amount has its currency', ...rowHaving({ money: '$ 12.00' }), /^the text "\$ 12.00"/],
-    ['an amount is null in one row', ...rowHaving({ smsMoney: null }, 2), /^null \(in 1 /],
-    ['bindStatus is true', ...rowHaving({ bindStatus: true }), /^true/],
-    ['total is a word', ...dataHaving({ total: 'many' }), 'the text "many"'],
+    ['an amount has its currency', ...ofRow('money', having({ money: '$ 12.00' })), /^the text "\$ 12.00"/],
+    ['an amount is null in one row', ...ofRow('smsMoney', having({ smsMoney: null }), 2), /^null \(in 1 /],
+    ['bindStatus is true', ...ofRow('bindStatus', having({ bindStatus: true })), /^true/],
+    ['total is a word', ...ofData('total', having({ total: 'many' })), 'the text "many"'],
     ['rows are texts', data((page) => ({ ...page, records: ['row'] })), 'data.records[0]', /^the text "row"/],
-    ['bindTime is 02.03.2026', ...rowHaving({ bindTime: '02.03.2026' }), /^the text "02/],
-    ['bindTime is in seconds', ...rowHaving({ bindTime: 1_772_439_300 }), /^the number 177/],
+    ['bindTime is 02.03.2026', ...ofRow('bindTime', having({ bindTime: '02.03.2026' })), /^the text "02/],
+    ['bindTime is in seconds', ...ofRow('bindTime', having({ bindTime: 1_772_439_300 })), /^the number 177/],
     ['total is too high', total((of) => of + 17), 'data.records', '7'],
     ['total is the number of pages', total((of, size) => Math.ceil(of / size)), 'data.records', '8'],
     ['customers are counted from page 0', fromZero, 'data.records', '7'],
@@ -210,12 +202,17 @@ const byCall: Record<string, Row[]> = {
     ['without a sign-in the code is 100100', code(100600, 100100), 'code', /^code 100100/, differs],
   ],
   'GET /home/getBaseInfo': [
-    ['money is missing', ...dataWithout('money'), 'nothing'],
-    ['authStatus is missing', ...dataWithout('authStatus'), 'nothing'],
-    ['bankAccount is account_no', ...dataRenamed('bankAccount', 'account_no'), 'nothing', differs],
+    ['money is missing', ...ofData('money', without('money')), 'nothing'],
+    ['authStatus is missing', ...ofData('authStatus', without('authStatus')), 'nothing'],
+    [
+      'bankAccount is account_no',
+      ...ofData('bankAccount', renamed('bankAccount', 'account_no')),
+      'nothing',
+      differs,
+    ],
     ['data comes without an envelope', (path) => envelopeAt(path, (json) => json.data), 'code', 'nothing'],
-    ['age is 16.5', ...dataHaving({ age: 16.5 }), 'the number 16.5'],
-    ['authStatus is 7', ...dataHaving({ authStatus: 7 }), 'the number 7'],
+    ['age is 16.5', ...ofData('age', having({ age: 16.5 })), 'the number 16.5'],
+    ['authStatus is 7', ...ofData('authStatus', having({ authStatus: 7 })), 'the number 7'],
     [
       'the bytes are Latin-1',
       (path) =>
@@ -238,9 +235,9 @@ const byCall: Record<string, Row[]> = {
     ],
   ],
   'GET /home/getBillList': [
-    ['returnMoney is missing', ...rowWithout('returnMoney'), /\(in 14 of 14 rows\)$/],
+    ['returnMoney is missing', ...ofRow('returnMoney', without('returnMoney')), /\(in 14 of 14 rows\)$/],
     ['the page is inside data.page', data((page) => ({ page })), 'data.records', 'nothing'],
-    ['billMonth is 202610', ...rowHaving({ billMonth: 202610 }), /^the number 202610/],
+    ['billMonth is 202610', ...ofRow('billMonth', having({ billMonth: 202610 })), /^the number 202610/],
     ['total is 0', data(having({ total: 0 })), 'data.records', '14'],
     [
       'a success has HTTP 500',
@@ -256,8 +253,8 @@ const byCall: Record<string, Row[]> = {
     ],
   ],
   'POST /home/web/logQuery': [
-    ['nickname is null', ...rowHaving({ nickname: null }), /^null/],
-    ['loginTime has no date', ...rowHaving({ loginTime: '16:15:00' }), /^the text "16:15/],
+    ['nickname is null', ...ofRow('nickname', having({ nickname: null })), /^null/],
+    ['loginTime has no date', ...ofRow('loginTime', having({ loginTime: '16:15:00' })), /^the text "16:15/],
     [
       'size is ignored',
       pages((all, { current }) => slice(all, (current - 1) * 10, 10)),

@@ -249,22 +249,6 @@ export function describeContract({ provider, forCaller, withCaptcha, signedIn }:
     expect(versions.size).toBe(4)
   })
 
-  test('calls of one caller may run in parallel', async () => {
-    const calls = await signedIn()
-    const [profile, customers, bills, logs, countries] = await Promise.all([
-      calls.getProfile(),
-      calls.listCustomers({ page: 1, size: 8 }),
-      calls.listBills(),
-      calls.listLoginLogs({ page: 1, size: 8 }),
-      calls.listCountries('EN'),
-    ])
-    expect(profile.displayName).toBe('Alice Chen')
-    expect(customers.pageInfo.totalItems).toBe(23)
-    expect(bills[0]?.username).toBe('alice-chen')
-    expect(logs.items[0]?.username).toBe('alice-chen')
-    expect(countries.length).toBeGreaterThan(2)
-  })
-
   test('60 interleaved calls of two affiliates and an anonymous visitor never mix', async () => {
     const states = {
       'Alice Chen': (await signedIn()).state,

@@ -2,6 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Client } from './client.ts'
+import { readLastCode } from './outbox.ts'
 import type { Portal } from './portal.ts'
 
 const failure = `__typename
@@ -61,13 +62,11 @@ interface CodeRequest {
 export const sendCode = async (client: Client, { purpose = 'REGISTRATION', ...request }: CodeRequest) =>
   outcomeOf(client, 'sendEmailCode', { ...request, purpose, humanCheck: await passHumanCheck(client) })
 
-const mails = z.object({ mails: z.array(z.object({ code: z.string() })) })
-
 /** The code in the last mail to an address, from the reference upstream's outbox. */
-export async function readCode(portal: Portal, email: string): Promise<string> {
-  const { mails: sent } = mails.parse(await portal.control('GET', `/outbox?to=${encodeURIComponent(email)}`))
-  if (!sent[0]) throw new Error(`no mail was sent to ${email}`)
-  return sent[0].code
+export async function readCode({ upstream }: Portal, email: string): Promise<string> {
+  const sent = await readLastCode(upstream, email)
+  if (sent === '') throw new Error(`no mail was sent to ${email}`)
+  return sent
 }
 
 /** A valid registration form but for its code; each has a unique name, address and number. */

@@ -110,6 +110,8 @@ export async function startPortal(options: Options = {}) {
 
   return {
     origin,
+    /** The address of the reference upstream, if it has one. */
+    upstream: reference?.origin ?? '',
     clock,
     /** Makes the readiness check report that the process is stopping. */
     drain: () => {
