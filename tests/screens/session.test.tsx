@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { recallPersonal, rememberPersonal } from '#web/platform/browser/browser-storage.ts'
 import type { InProcessPortal } from './in-process-portal.ts'
-import { address, entry, failing, goTo, logIn, openPortal, openQuit, otherTab, quit } from './support.tsx'
+import { address, entry, failing, logIn, openPortal, openQuit, otherTab, quit } from './support.tsx'
 
 const customers = () => screen.findByRole('table', { name: 'Customers' })
 const search = { search: 'Customer' }
@@ -57,15 +57,6 @@ test.each(['in the open page', 'before a reload of the page'])(
     expect(screen.queryByText('Someone else has logged in')).toBeNull()
   },
 )
-
-test('after a login as somebody else nothing of the person before is left', async () => {
-  const { user } = await openPortal('/home/index', { as: 'bruno-diaz' })
-  await screen.findByText('Hello, Bruno Diaz')
-  goTo('/login')
-  await logIn(user, 'alice-chen')
-  await screen.findByText('Hello, Alice Chen')
-  expect(document.body.textContent).not.toContain('Bruno')
-})
 
 test('a quit that fails says why and keeps the session; one that succeeds ends it and notifies the other tabs', async () => {
   const { portal, user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
