@@ -86,18 +86,6 @@ test('the chosen colour scheme holds for the whole page and is remembered, and t
   expect(scheme()).toEqual(['light', 'auto'])
 })
 
-test('the account menu leads to the sessions, also from their own page', async () => {
-  const { user, choose } = await openMenu('/home/index')
-  const isThere = async (path: string) => {
-    await choose('Where you are logged in')
-    await waitFor(() => expect(document.activeElement?.id).toBe('sessions'))
-    expect(address() + window.location.hash).toBe(path)
-  }
-  await isThere('/home/loginLog#sessions')
-  await user.click(screen.getByRole('button', { name: '2' }))
-  await isThere('/home/loginLog?page=2#sessions')
-})
-
 const openFeedback = async (user: UserEvent) => {
   await user.click(await screen.findByRole('button', { name: 'Feedback' }))
   return dialogCalled('Feedback')

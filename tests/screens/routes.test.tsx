@@ -42,13 +42,6 @@ test('another page starts at its top, with the focus at its content', async () =
   await waitFor(() => expect(document.title).toBe('My Invoice · Example Cloud'))
 })
 
-test('the keyboard can skip to the content', async () => {
-  const { user } = await openHome('/home/index')
-  await screen.findByRole('heading', { name: 'Alice Chen' })
-  await user.click(screen.getByRole('link', { name: 'Skip to content' }))
-  expect(document.activeElement).toBe(screen.getByRole('main'))
-})
-
 test.each(['/login', '/promote/register'])('%s links to the brand, and turns its year', async (path) => {
   vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59, 30), toFake: ['Date', 'setInterval'] })
   await openPortal(path)
