@@ -101,7 +101,7 @@ export const MaterialScreen = () => {
           <MaterialText text={text} id="may-not-say" />
         </MaterialPart>
       </div>
-      <div className={styles.end}>
+      <div className={styles.end} data-screen-only>
         <LegalLinks />
       </div>
     </div>

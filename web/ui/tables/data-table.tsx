@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useRef } from 'react'
 import styles from './data-table.module.css'
 import { SortableHead, type Sorting } from './sortable-head.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
@@ -90,6 +90,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                       data-figure={column.isFigure}
                       data-name={column.isName}
                       data-on-card={column.onCard}
+                      style={{ '--area': column.onCard } as CSSProperties}
                     >
                       {shownIn(column, rows, index)}
                     </td>

@@ -52,7 +52,13 @@ export const FirstStepsHero = ({ badge, action, part, terms, ...props }: FirstSt
     hasFailed: verificationStatus === 'FAILED',
   }
   return (
-    <Paper component="section" withBorder className={styles.hero} aria-label={t('firstSteps.title')}>
+    <Paper
+      component="section"
+      withBorder
+      className={styles.hero}
+      data-screen-only
+      aria-label={t('firstSteps.title')}
+    >
       <div className={styles.main}>
         <Group wrap="nowrap">
           <Head {...props} />
@@ -88,7 +94,13 @@ export const OpenSteps = (props: FirstStepsProps) => {
   const open = stepsOf(props).filter(({ status }) => status !== 'done')
   if (open.length === 0) return null
   return (
-    <Paper component="section" withBorder className={styles.open} aria-label={t('firstSteps.title')}>
+    <Paper
+      component="section"
+      withBorder
+      className={styles.open}
+      data-screen-only
+      aria-label={t('firstSteps.title')}
+    >
       <Head {...props} />
       <ol className={styles.steps}>
         {open.map((step) => (

@@ -31,7 +31,7 @@ export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerTool
       { replace: true },
     )
   return (
-    <fieldset className={styles.tools} disabled={isIdle} aria-label={t('customers.tools')}>
+    <fieldset className={styles.tools} disabled={isIdle} aria-label={t('customers.tools')} data-screen-only>
       <SearchField
         field={field}
         search={search}
