@@ -1,12 +1,13 @@
 import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
+import { AccountSessionsDocument } from '#web/features/account/sessions/__generated__/sessions.ts'
+import { LoginInsightsDocument } from '#web/features/account/login-insights/__generated__/login-insights.ts'
 import {
-  mockAccountSessionsQuery,
-  mockLoginInsightsQuery,
-  mockStatementBillQuery,
-  mockStatementCustomersQuery,
-  mockStatementProfileQuery,
-  mockStatementWorkingQuery,
-} from '../mocks/__generated__/mocks.ts'
+  StatementBillDocument,
+  StatementCustomersDocument,
+  StatementProfileDocument,
+  StatementWorkingDocument,
+} from '#web/screens/my-invoice/__generated__/my-invoice.ts'
+import { mockData } from '../mocks/mock-data.ts'
 
 /** What the upstream of a state answers, and what the portal does. */
 
@@ -103,8 +104,10 @@ const sessions = [
 }))
 /** Both operations that ask for the sessions. */
 export const severalSessions = {
-  AccountSessions: mockAccountSessionsQuery({ viewer: { username: 'alice-chen', sessions } }),
-  LoginInsights: mockLoginInsightsQuery({ viewer: { username: 'alice-chen', sessions, loginLogs: {} } }),
+  AccountSessions: mockData(AccountSessionsDocument, { viewer: { username: 'alice-chen', sessions } }),
+  LoginInsights: mockData(LoginInsightsDocument, {
+    viewer: { username: 'alice-chen', sessions, loginLogs: {} },
+  }),
 }
 
 const username = 'southern-harbour-communication'
@@ -151,10 +154,12 @@ const named = Array.from({ length: 8 }, (_, index) => ({
 
 /** The statement of last month with the most that can be on it. */
 export const fullStatement = {
-  StatementBill: mockStatementBillQuery({ viewer: { username, bill } }),
-  StatementWorking: mockStatementWorkingQuery({ viewer: { username, bill: { ...bill, explanation } } }),
-  StatementProfile: mockStatementProfileQuery({ viewer: { username, profile: statementProfile } }),
-  StatementCustomers: mockStatementCustomersQuery({
+  StatementBill: mockData(StatementBillDocument, { viewer: { username, bill } }),
+  StatementWorking: mockData(StatementWorkingDocument, {
+    viewer: { username, bill: { ...bill, explanation } },
+  }),
+  StatementProfile: mockData(StatementProfileDocument, { viewer: { username, profile: statementProfile } }),
+  StatementCustomers: mockData(StatementCustomersDocument, {
     viewer: {
       username,
       lastMonth: {

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { languageAfter, languageOf } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
-import { mockCheckEmailCodeMutation, mockSetPayoutAccountMutation } from '../mocks/__generated__/mocks.ts'
+import { SetPayoutAccountDocument } from '#web/features/account/payout-account/__generated__/payout-account.ts'
+import { CheckEmailCodeDocument } from '#web/features/onboarding/password-reset/__generated__/password-reset.ts'
+import { mockData } from '../mocks/mock-data.ts'
 import {
   billsThatDiffer,
   fullStatement,
@@ -241,7 +243,7 @@ export const states: Record<string, State> = {
     code: { steps: openResetCode },
     'new password': {
       data: {
-        CheckEmailCode: mockCheckEmailCodeMutation({
+        CheckEmailCode: mockData(CheckEmailCodeDocument, {
           checkEmailCode: { __typename: 'CheckEmailCodeSuccess', username: 'alice-chen' },
         }),
       },
@@ -488,7 +490,7 @@ export const states: Record<string, State> = {
     },
     'payment method, confirming the identity': {
       data: {
-        SetPayoutAccount: mockSetPayoutAccountMutation({
+        SetPayoutAccount: mockData(SetPayoutAccountDocument, {
           setPayoutAccount: { __typename: 'IdentityConfirmationRequired' },
         }),
       },

@@ -39,7 +39,7 @@ export interface State {
   as?: string | undefined
   /** Use them if the server computes what is shown, or if the fault is the subject. */
   faults?: Fault[]
-  /** Answers in place of the portal, by the names of the operations: `{ Bills: mockBillsQuery({ … }) }`. */
+  /** Answers in place of the portal, by the names of the operations: `{ Bills: mockData(BillsDocument, { … }) }`. */
   data?: Record<string, object>
   /** GraphQL requests get no answer. */
   isHeld?: boolean

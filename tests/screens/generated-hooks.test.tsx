@@ -10,10 +10,10 @@ import {
   UsernameAvailabilityDocument as query,
   useUsernameAvailabilityQuery,
 } from '#web/features/onboarding/registration/__generated__/registration.ts'
-import { mockLogInMutation, mockUsernameAvailabilityQuery } from '../../scripts/mocks/__generated__/mocks.ts'
+import { mockData } from '../../scripts/mocks/mock-data.ts'
 
 const variables = { username: 'alice-chen', audience: 'AFFILIATE' } as const
-const data = mockUsernameAvailabilityQuery({ usernameAvailability: 'TAKEN' })
+const data = mockData(query, { usernameAvailability: 'TAKEN' })
 
 /** Renders a hook over answers by operation; an operation without an answer is an error. */
 const render = <Result,>(hook: () => Result, ...answers: MockLink.MockedResponse[]) => {
@@ -35,7 +35,7 @@ test('a query hook sends its variables and returns typed data, and sends nothing
 
 test('a mutation hook returns the member of the union that the server chose', async () => {
   const input = { username: 'alice-chen', password: 'wrong', captcha: 'abcd' }
-  const data = mockLogInMutation({ logIn: { __typename: 'TooFrequent', retryAfterSeconds: 30 } })
+  const data = mockData(LogInDocument, { logIn: { __typename: 'TooFrequent', retryAfterSeconds: 30 } })
   const request = { query: LogInDocument, variables: { input } }
   const result = render(() => useLogInMutation(), { request, result: { data } })
   const { data: answered } = await act(() => result.current[0]({ variables: { input } }))
@@ -53,5 +53,5 @@ export function useWrong(): void {
   // @ts-expect-error the field is not in the operation
   void useUsernameAvailabilityQuery({ variables }).data?.phoneAvailability
   // @ts-expect-error the value does not fit the field
-  mockUsernameAvailabilityQuery({ usernameAvailability: true })
+  mockData(query, { usernameAvailability: true })
 }

@@ -1,34 +1,5 @@
 import { pascalCase } from 'change-case-all'
-import {
-  type DocumentNode,
-  type GraphQLSchema,
-  Kind,
-  type OperationDefinitionNode,
-  print,
-  visit,
-} from 'graphql'
-
-/** What each hook of Apollo does, for the comment of a generated one. */
-const purposes: Record<string, string> = {
-  useQuery:
-    'Sends the query when the component is shown, and again when its variables change; `skipToken` sends nothing.',
-  useLazyQuery: 'Returns a function that sends the query, and the state of its last call.',
-  useMutation:
-    'Returns a function that sends the mutation, and the state of its last call. Judge the data by `__typename`.',
-}
-
-/** The comment of a hook: the operation's own description, what the hook does, and the variables. */
-function commentOf({ description, variableDefinitions = [] }: OperationDefinitionNode, hook: string): string {
-  const variables = variableDefinitions.map(
-    ({ variable, type }) => `\`${variable.name.value}: ${print(type)}\``,
-  )
-  const words = [
-    description?.value.replaceAll('*/', '* /'),
-    purposes[hook],
-    variables.length > 0 ? `Variables: ${variables.join(', ')}.` : '',
-  ]
-  return `/** ${words.filter(Boolean).join(' ')} */`
-}
+import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql'
 
 /**
  * Emits one named Apollo hook for each operation, beside its typed document: `useCustomersQuery`,
@@ -49,7 +20,7 @@ export const plugin = (_schema: GraphQLSchema, documents: { document?: DocumentN
     const add = (hook: string, options: string, suffix: string = kind) => {
       used.add(hook)
       hooks.push(
-        commentOf(operation, hook),
+        ...(operation.description ? [`/** ${operation.description.value.replaceAll('*/', '* /')} */`] : []),
         `export const use${name}${suffix} = (options${options}) => ${hook}(${name}Document, options);`,
       )
     }
