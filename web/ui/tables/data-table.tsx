@@ -58,54 +58,68 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const ref = useRef<HTMLDivElement>(null)
   useRestoreFocus(ref)
   return (
-    // A scrollable region must be reachable by keyboard.
-    <div ref={ref} className={styles.scroller} role="region" aria-label={name} tabIndex={0}>
-      <table className={styles.table} aria-label={name} data-old={isOld}>
-        <thead>
-          <tr>
-            {columns.map(({ title, isFigure, isName, sortedBy }) =>
-              sorting && sortedBy ? (
-                <SortableHead key={title} title={title} by={sortedBy} sorting={sorting} isFigure={isFigure} />
-              ) : (
-                <th key={title} className={styles.head} scope="col" data-figure={isFigure} data-name={isName}>
-                  {title}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => {
-            const opened = detail?.(row) ?? null
-            return (
-              <Fragment key={`${index} ${subjectOf(row)}`}>
-                {/* The button in the first cell does the same for the keyboard. */}
-                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
-                <tr className={styles.row} onClick={openRow} data-open={opened !== null}>
-                  {columns.map((column) => (
-                    <td
-                      key={column.title}
-                      className={styles.cell}
-                      data-title={column.title}
-                      data-figure={column.isFigure}
-                      data-name={column.isName}
-                      data-on-card={column.onCard}
-                      style={{ '--area': column.onCard } as CSSProperties}
-                    >
-                      {shownIn(column, rows, index)}
-                    </td>
-                  ))}
-                </tr>
-                {opened !== null && (
-                  <tr className={styles.detail} data-detail>
-                    <td colSpan={columns.length}>{opened}</td>
+    <div className={styles.frame}>
+      {/* A scrollable region must be reachable by keyboard. */}
+      <div ref={ref} className={styles.scroller} role="region" aria-label={name} tabIndex={0}>
+        <table className={styles.table} aria-label={name} data-old={isOld}>
+          <thead>
+            <tr>
+              {columns.map(({ title, isFigure, isName, sortedBy }) =>
+                sorting && sortedBy ? (
+                  <SortableHead
+                    key={title}
+                    title={title}
+                    by={sortedBy}
+                    sorting={sorting}
+                    isFigure={isFigure}
+                  />
+                ) : (
+                  <th
+                    key={title}
+                    className={styles.head}
+                    scope="col"
+                    data-figure={isFigure}
+                    data-name={isName}
+                  >
+                    {title}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const opened = detail?.(row) ?? null
+              return (
+                <Fragment key={`${index} ${subjectOf(row)}`}>
+                  {/* The button in the first cell does the same for the keyboard. */}
+                  {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+                  <tr className={styles.row} onClick={openRow} data-open={opened !== null}>
+                    {columns.map((column) => (
+                      <td
+                        key={column.title}
+                        className={styles.cell}
+                        data-title={column.title}
+                        data-figure={column.isFigure}
+                        data-name={column.isName}
+                        data-on-card={column.onCard}
+                        style={{ '--area': column.onCard } as CSSProperties}
+                      >
+                        {shownIn(column, rows, index)}
+                      </td>
+                    ))}
                   </tr>
-                )}
-              </Fragment>
-            )
-          })}
-        </tbody>
-      </table>
+                  {opened !== null && (
+                    <tr className={styles.detail} data-detail>
+                      <td colSpan={columns.length}>{opened}</td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
