@@ -1,6 +1,5 @@
 /** The numbers of months that the charts can show; the first is the default. */
 export const chartSpans = [12, 24, 36] as const
-type ChartSpan = (typeof chartSpans)[number]
 
 /** The number of bills that fill the longest span, one per month. */
 export const chartedBills = Math.max(...chartSpans)

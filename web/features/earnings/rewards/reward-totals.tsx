@@ -7,7 +7,7 @@ import { Dollars } from '../../../ui/amount.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import type { AsyncControls } from '../../../ui/waiting/use-part.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import type { RewardTotals_ProfileFragment } from './__generated__/rewards.ts'
+import type { Rewards_ProfileFragment } from '../../../platform/apollo/__generated__/whole.ts'
 import styles from './reward-totals.module.css'
 
 /** The id of the paid amount on its page, for links that lead to it. */
@@ -15,7 +15,7 @@ export const paidAnchor = 'paid'
 
 interface RewardTotalsProps {
   /** Undefined while it loads. */
-  profile: RewardTotals_ProfileFragment | undefined
+  profile: Rewards_ProfileFragment | undefined
   part: AsyncControls
   /** The next payment, unless it has a card of its own; this month; and the last year. */
   children: ReactNode
