@@ -87,15 +87,16 @@ test('every text is used', () => {
     .map(read)
     .join('\n')
   const inQuotes = new Set([...code.matchAll(/(['"`])([A-Za-z]\w*\.[\w.-]+)\1/g)].map(([, , text]) => text))
-  /** Groups whose names come with the data, as `group.NAME`. */
+  /** Groups whose names come with the data, as `group.NAME` or `group.part.name`. */
   const dynamicGroups = new Set(
-    [...code.matchAll(/`(\w+)\.\$\{|known\('(\w+)'/g)].map(([, inKey, known]) => inKey ?? known),
+    [...code.matchAll(/`(\w+(?:\.\w+)*)\.\$\{|known\('(\w+)'/g)].map(([, inKey, known]) => inKey ?? known),
   )
   const columns: string[] = tableColumns.map(({ key }) => key)
-  /** A name in the data is spelled as the schema spells it, is a number, or is the key of a column. */
+  /** A name in the data is spelled as the schema spells it, is a number, or is the key of a column. A part has no other names. */
   const isNameOfData = (key: string) => {
-    const [group = '', name = ''] = key.split(/\.(.*)/)
-    return dynamicGroups.has(group) && (/^-?[A-Z\d]/.test(name) || columns.includes(name))
+    const [, group = '', name = ''] = /^(.*)\.([^.]*)$/.exec(key) ?? []
+    const isSpelled = /^-?[A-Z\d]/.test(name) || columns.includes(name)
+    return dynamicGroups.has(group) && (isSpelled || group.includes('.'))
   }
   const keys = new Set([...english.keys()].map(withoutForm))
   // Groups that a component takes whole.

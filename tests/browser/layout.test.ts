@@ -152,7 +152,7 @@ const answers: Record<string, (page: Page, messages: Messages) => ReturnType<Pag
   // Nothing can have changed before the first customer.
   'grace-kim': (page, { firstSteps }) => [
     page.getByRole('heading', { name: firstSteps.earn, exact: true }),
-    page.getByRole('link', { name: firstSteps.bindAccount, exact: true }),
+    page.getByRole('link', { name: firstSteps.step.bindAccount, exact: true }),
   ],
 }
 

@@ -244,6 +244,14 @@ test('movers, the largest customers and ending bindings are listed by name', asy
   expect(await rows('Next bindings to end')).toBe('Shrinking | Nov 20, 2026,Growing | Dec 1, 2026')
 })
 
+test('on a phone the insights are folded', async () => {
+  narrowWindow('30em')
+  await openPortal('/home/index', { as: 'alice-chen' })
+  await screen.findByRole('table', { name: 'Customers' })
+  scrollToEnd()
+  expect(await screen.findByRole('group', { name: 'Insights' })).toHaveProperty('open', false)
+})
+
 test('customers who consume nothing and stay for ever leave the cards empty, and each says so', async () => {
   const { insights } = await openInsights([one('Idle', '0.00', '0.00')])
   expect(await insights.findByText('None of your bindings has an end date.')).toBeDefined()

@@ -27,6 +27,9 @@ test('the log shows time, account, address and place, page by page, when it was 
   expect(log.getAllByRole('img', { name: 'None' })).toHaveLength(2)
   expect(second?.textContent).toMatch(/Nov 30, 2026.*203\.0\.113\.7.*Singapore · Firefox/)
   expect(within(screen.getByRole('group', { name: 'Login log' })).getByText(/^As of/)).toBeDefined()
+  // The own name is shown once, and read out in every row.
+  const repeated = [first, second].map((row) => row?.querySelector('[data-visually-hidden]')?.textContent)
+  expect(repeated).toEqual([undefined, 'alice-chen'])
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(log.getAllByRole('row')).toHaveLength(3))
 })

@@ -70,9 +70,10 @@ window.ResizeObserver = class {
 }
 
 /** Makes the window that of a phone until the test ends. */
-export const narrowWindow = () => {
+export const narrowWindow = (width: '48em' | '30em' = '48em') => {
   const { matchMedia } = window
-  window.matchMedia = (media) => Object.assign(matchMedia(media), media.includes('48em') && { matches: true })
+  window.matchMedia = (media) =>
+    Object.assign(matchMedia(media), media.includes(`max-width: ${width}`) && { matches: true })
   onTestFinished(() => void (window.matchMedia = matchMedia))
 }
 /** The page is shown again after a while. */

@@ -158,7 +158,7 @@ const StepEntry = (props: StepEntryProps) => {
   const { name, status, linkAnchor, details, action, badge, region, hasFailed } = props
   const { t } = useTranslation()
   const Icon = hasFailed ? IconAlertTriangle : icons[status]
-  const title = t(`firstSteps.${name}`, { amount: useFormat().wholeDollars(planRules.minimumPayout) })
+  const title = t(`firstSteps.step.${name}`, { amount: useFormat().wholeDollars(planRules.minimumPayout) })
   const hint = status === 'done' ? t('firstSteps.done') : status === 'waiting' && t('firstSteps.waiting')
   const isLink = status === 'next' && !action
   return (

@@ -37,8 +37,7 @@ export const Insights = ({ insights, height }: InsightsProps) => {
     </Button>
   )
   return (
-    <Stack component="section" aria-label={t('insights.name')} tabIndex={-1}>
-      <h2>{t('insights.name')}</h2>
+    <Frame name={t('insights.name')}>
       <Part part={insights} failed={t('insights.failed')} height={height}>
         {(known) => (
           <>
@@ -65,9 +64,25 @@ export const Insights = ({ insights, height }: InsightsProps) => {
           </>
         )}
       </Part>
-    </Stack>
+    </Frame>
   )
 }
+
+/** Folded on a phone, where the customers above, sorted as one likes, come first. */
+const Frame = ({ name, children }: { name: string; children: ReactNode }) =>
+  useIsCard() ? (
+    <details className={styles.folded} aria-label={name} tabIndex={-1}>
+      <summary>
+        <h2>{name}</h2>
+      </summary>
+      {children}
+    </details>
+  ) : (
+    <Stack component="section" aria-label={name} tabIndex={-1}>
+      <h2>{name}</h2>
+      {children}
+    </Stack>
+  )
 
 /**
  * The customers whose consumption changed against last month, from the third day of the month like the forecast; the five
@@ -76,7 +91,6 @@ export const Insights = ({ insights, height }: InsightsProps) => {
 const Cards = memo(({ insights }: { insights: Insights_InsightsFragment }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const isPhone = useIsCard()
   const { atRisk, forecast, movers } = insights
   const { topFive, topFiveShare, counts } = movers
   const consumption = format.dollars(movers.consumption)
@@ -115,8 +129,7 @@ const Cards = memo(({ insights }: { insights: Insights_InsightsFragment }) => {
             : t('topFive.share', { count: topFive.length, share: format.percent(topFiveShare), consumption })
         }
       >
-        {/* The customers, sorted by this month, show the same: a phone has no room for it twice. */}
-        {topFiveShare !== null && !isPhone && (
+        {topFiveShare !== null && (
           <FiguresTable
             name={t('topFive.name')}
             head={[t('topFive.customer'), t('topFive.consumption')]}
@@ -165,10 +178,9 @@ interface RankingProps {
   count: number
 }
 
-/** The first customers of a kind; a phone has room for three. */
+/** The first customers of a kind. */
 const Ranking = ({ name, head, rows, count }: RankingProps) => {
   const { t } = useTranslation()
-  const shown = useIsCard() ? rows.slice(0, 3) : rows
   if (rows.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -177,10 +189,10 @@ const Ranking = ({ name, head, rows, count }: RankingProps) => {
     )
   return (
     <>
-      <FiguresTable name={name} head={head} rows={shown} />
-      {count > shown.length && (
+      <FiguresTable name={name} head={head} rows={rows} />
+      {count > rows.length && (
         <Text size="sm" c="dimmed" mt="xs">
-          {t('insights.more', { count: count - shown.length })}
+          {t('insights.more', { count: count - rows.length })}
         </Text>
       )}
     </>
