@@ -21,7 +21,6 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Progress.css'
-import '@mantine/core/styles/RingProgress.css'
 import '@mantine/core/styles/Stack.css'
 import '@mantine/core/styles/Text.css'
 // The styles of toasts (1 kB) are not lazy like their code: a toast may say that nothing can be loaded.
