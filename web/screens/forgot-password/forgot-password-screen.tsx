@@ -4,20 +4,19 @@ import { paths } from '#rules/web-paths.ts'
 import { ForgotPasswordForm } from '../../features/onboarding/password-reset/forgot-password-form.tsx'
 import { readLoginState } from '../../platform/session/login-state.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
-import { readSentBackFrom } from '../public-card/sent-back.ts'
-import { StepMark } from '../public-card/step-mark.tsx'
+import { isSentBackFrom } from '../public-card/steps.ts'
 
 /** Forgot password (specification, section 2): e-mail, then verification code. */
 export const ForgotPasswordScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
-  const isSentBack = readSentBackFrom(state) === 'resetPassword'
+  const isSentBack = isSentBackFrom('resetPassword', state)
   const isFromLog = readLoginState(state)?.from === paths.loginLog
   return (
     <PublicCard
       title={t('forgotPassword.title')}
-      step={<StepMark at={1} total={2} name={t('register.stepCode')} />}
+      step={{ at: 1, name: t('register.stepCode') }}
       links={
         <Link to={isFromLog ? paths.loginLog : paths.login}>
           {t(isFromLog ? 'forgotPassword.backToLog' : 'forgotPassword.back')}

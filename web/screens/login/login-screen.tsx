@@ -5,8 +5,7 @@ import { LoginForm } from '../../features/account/login/login-form.tsx'
 import { paths } from '#rules/web-paths.ts'
 import { readLoginState } from '../../platform/session/login-state.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
-import { readSentBackFrom } from '../public-card/sent-back.ts'
-import { stepAddress } from '../public-card/step-address.ts'
+import { isSentBackFrom, stepAddress } from '../public-card/steps.ts'
 
 /** A public page. It does not observe the viewer, so that clearing the cache at login and logout redirects nobody. */
 export const LoginScreen = () => {
@@ -16,9 +15,8 @@ export const LoginScreen = () => {
   const sid = new URLSearchParams(search).get('sid')
   const lead = () => {
     if (readLoginState(state)?.end === 'lost') return t('login.sessionEnded')
-    const step = readSentBackFrom(state)
-    if (step === 'successful') return t('login.afterRegistrationOnly')
-    return step === 'successfulReset' ? t('login.afterResetOnly') : t('login.lead')
+    if (isSentBackFrom('successful', state)) return t('login.afterRegistrationOnly')
+    return isSentBackFrom('successfulReset', state) ? t('login.afterResetOnly') : t('login.lead')
   }
   const links = (
     <>

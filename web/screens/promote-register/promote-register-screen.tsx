@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { planRules } from '#rules/plan-rules.ts'
 import { paths } from '#rules/web-paths.ts'
-import { Terms } from '../../features/content/legal-text/terms.tsx'
+import { Terms } from '../../features/content/legal-text/legal-links.tsx'
 import { useKept } from '../../features/onboarding/registration/kept-registration.ts'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
 import { useCountries } from '../../features/onboarding/registration/use-countries.ts'
 import { formatWholeDollars } from '../../platform/i18n/format.ts'
 import { IconCircleCheck } from '../../ui/icons.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
-import { stepAddress } from '../public-card/step-address.ts'
-import { StepMark } from '../public-card/step-mark.tsx'
+import { StepMark } from '../public-card/public-card.tsx'
+import { stepAddress } from '../public-card/steps.ts'
 import styles from './promote-register-screen.module.css'
 
 /** The page that a promotion link leads to: registers a customer, who is bound to the link's affiliate. */
@@ -47,7 +47,7 @@ export const PromoteRegisterScreen = () => {
         </ul>
       </section>
       <section className={styles.card}>
-        <StepMark at={1} total={2} name={t('register.stepForm')} />
+        <StepMark at={1} name={t('register.stepForm')} />
         <RegistrationForm
           audience="CUSTOMER"
           kind="INDIVIDUAL"

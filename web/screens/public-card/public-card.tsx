@@ -1,14 +1,31 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { IconCircleCheck } from '../../ui/icons.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import styles from './public-card.module.css'
+
+interface StepMarkProps {
+  at: 1 | 2
+  /** What the step is about. */
+  name: string
+}
+
+/** Where a page is on a way of two steps, such as "1 of 2 · Your details". */
+export const StepMark = ({ at, name }: StepMarkProps) => {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.step}>
+      <b>{t('steps.position', { at, total: 2 })}</b> {name}
+    </p>
+  )
+}
 
 interface PublicCardProps {
   title: string
   lead?: string
   children?: ReactNode
-  /** Where the page is on a way of several steps. */
-  step?: ReactNode
+  /** Where the page is on a way of two steps. */
+  step?: StepMarkProps
   /** The title reports a success. */
   isDone?: boolean
   /** Room for a form in two columns. */
@@ -26,7 +43,7 @@ export const PublicCard = ({ title, lead, children, step, isDone, isWide, links 
       <section className={styles.card} data-wide={isWide || undefined}>
         {isDone && <IconCircleCheck className={styles.done} size={72} stroke={1.25} aria-hidden />}
         <div data-centred={isDone}>
-          {step}
+          {step && <StepMark {...step} />}
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>

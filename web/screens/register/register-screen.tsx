@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { betweenSentences } from '../../platform/i18n/join-sentences.ts'
-import { Terms } from '../../features/content/legal-text/terms.tsx'
+import { Terms } from '../../features/content/legal-text/legal-links.tsx'
 import { forgetKept, useKept } from '../../features/onboarding/registration/kept-registration.ts'
 import { KindTabs } from '../../features/onboarding/registration/kind-tabs.tsx'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
 import { useCountries } from '../../features/onboarding/registration/use-countries.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
-import { readSentBackFrom } from '../public-card/sent-back.ts'
-import { StepMark } from '../public-card/step-mark.tsx'
-import { stepAddress } from '../public-card/step-address.ts'
+import { isSentBackFrom, stepAddress } from '../public-card/steps.ts'
 
 /** Registration as an affiliate, a person or a company (specification, section 2). */
 export const RegisterScreen = () => {
@@ -20,7 +18,7 @@ export const RegisterScreen = () => {
   const client = useApolloClient()
   const { search, state } = useLocation()
   const countries = useCountries()
-  const isSentBack = readSentBackFrom(state) === 'validation'
+  const isSentBack = isSentBackFrom('validation', state)
   const kept = useKept('AFFILIATE')
   // An address that was typed by hand has no `sid`, so the kept one is used; switching the form forgets everything but the
   // `sid`.
@@ -43,7 +41,7 @@ export const RegisterScreen = () => {
       title={t('register.title')}
       lead={lead()}
       links={links}
-      step={<StepMark at={1} total={2} name={t('register.stepForm')} />}
+      step={{ at: 1, name: t('register.stepForm') }}
       isWide
     >
       <KindTabs

@@ -7,8 +7,7 @@ import { recallPair } from '../../features/onboarding/password-reset/checked-pai
 import { ResetPasswordForm } from '../../features/onboarding/password-reset/reset-password-form.tsx'
 import { loginAs } from '../../platform/session/login-state.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
-import { sentBackFrom } from '../public-card/sent-back.ts'
-import { StepMark } from '../public-card/step-mark.tsx'
+import { sentBackFrom } from '../public-card/steps.ts'
 
 /** Sets a new password. Without a checked code it redirects to the step before (decision 51). */
 export const ResetPasswordScreen = () => {
@@ -18,10 +17,7 @@ export const ResetPasswordScreen = () => {
   const [pair] = useState(() => recallPair(client))
   if (!pair) return <Navigate to={paths.forgotPassword} state={sentBackFrom('resetPassword')} replace />
   return (
-    <PublicCard
-      title={t('resetPassword.title')}
-      step={<StepMark at={2} total={2} name={t('resetPassword.label')} />}
-    >
+    <PublicCard title={t('resetPassword.title')} step={{ at: 2, name: t('resetPassword.label') }}>
       <ResetPasswordForm
         pair={pair}
         onContinue={() =>

@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { loginAs, readLoginName } from '../../platform/session/login-state.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
-import { sentBackFrom } from '../public-card/sent-back.ts'
+import { sentBackFrom } from '../public-card/steps.ts'
 
 /** Confirms a password reset; without one it redirects to the login. */
 export const SuccessfulResetScreen = () => {

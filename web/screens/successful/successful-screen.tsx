@@ -7,7 +7,7 @@ import { brand } from '../../platform/brand/brand.ts'
 import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
 import { loginAs } from '../../platform/session/login-state.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
-import { sentBackFrom } from '../public-card/sent-back.ts'
+import { sentBackFrom } from '../public-card/steps.ts'
 import styles from './successful-screen.module.css'
 
 /** Location state outlives the build that wrote it, so it is validated like untrusted input. */

@@ -7,9 +7,7 @@ import { recallKept } from '../../features/onboarding/registration/kept-registra
 import type { Registered } from '../../features/onboarding/registration/registration.ts'
 import { ValidationForm } from '../../features/onboarding/registration/validation-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
-import { sentBackFrom } from '../public-card/sent-back.ts'
-import { StepMark } from '../public-card/step-mark.tsx'
-import { stepAddress } from '../public-card/step-address.ts'
+import { sentBackFrom, stepAddress } from '../public-card/steps.ts'
 
 /** The step after the registration form; without a kept registration it redirects to the form. */
 export const ValidationScreen = () => {
@@ -30,10 +28,7 @@ export const ValidationScreen = () => {
   const onSuccess = (registered: Registered) =>
     void navigate(stepAddress(paths.successful, search), { replace: true, state: registered })
   return (
-    <PublicCard
-      title={t('codeStep.title')}
-      step={<StepMark at={2} total={2} name={t('register.stepCode')} />}
-    >
+    <PublicCard title={t('codeStep.title')} step={{ at: 2, name: t('register.stepCode') }}>
       <ValidationForm registration={registration} onSuccess={onSuccess} goBack={goBack} />
     </PublicCard>
   )
