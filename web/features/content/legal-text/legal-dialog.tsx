@@ -13,8 +13,8 @@ import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import prose from '../texts/prose.module.css'
 import { useLegalTextQuery } from './__generated__/legal-text.ts'
-import { type LegalName, legalKinds } from './legal-address.ts'
 import styles from './legal-dialog.module.css'
+import { type LegalName, legalKinds } from './legal-links.tsx'
 
 interface LegalDialogProps {
   /** The text to show; null closes the dialog. */

@@ -1,29 +1,80 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
-import { type LegalName, legalKinds, useLegalAddress } from './legal-address.ts'
 
 const LegalDialog = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 
-/** Links to the service agreement and the privacy policy, which open over the page; one such pair per page. */
-export const LegalLinks = () => {
+/** The texts by their names in the address: `?legal=privacy-policy` opens one over any page. */
+export const legalKinds = {
+  'service-agreement': 'SERVICE_AGREEMENT',
+  'privacy-policy': 'PRIVACY_POLICY',
+} as const
+export type LegalName = keyof typeof legalKinds
+const names = Object.keys(legalKinds) as LegalName[]
+
+/**
+ * Links to the legal texts, and the one that the address names, over the page. The rest of the address stays.
+ *
+ * @param key `legal` to read a text, `terms` to accept it
+ */
+const useLegalTexts = (key: 'legal' | 'terms', accept?: () => void) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { name: opened, addressOf } = useLegalAddress()
+  const { pathname, search, hash } = useLocation()
+  const addressOf = (name: LegalName | null) => {
+    const query = new URLSearchParams(search)
+    if (name) query.set(key, name)
+    else query.delete(key)
+    return { pathname, search: query.toString(), hash }
+  }
+  const named = new URLSearchParams(search).get(key)
+  const opened = names.find((name) => name === named) ?? null
   const close = () => void navigate(addressOf(null), { replace: true })
+  return {
+    linkTo: (name: LegalName) => <Link to={addressOf(name)}>{t(`legal.${legalKinds[name]}`)}</Link>,
+    dialog: (
+      <LazyOverlay isWanted={opened !== null} cancel={close}>
+        <LegalDialog name={opened} close={close} {...(accept && { accept })} />
+      </LazyOverlay>
+    ),
+  }
+}
+
+/** Links to the service agreement and the privacy policy, which open over the page; one such pair per page. */
+export const LegalLinks = () => {
+  const { linkTo, dialog } = useLegalTexts('legal')
   return (
     <div>
       <ul className="legal-links">
-        {(Object.keys(legalKinds) as LegalName[]).map((name) => (
-          <li key={name}>
-            <Link to={addressOf(name)}>{t(`legal.${legalKinds[name]}`)}</Link>
-          </li>
+        {names.map((name) => (
+          <li key={name}>{linkTo(name)}</li>
         ))}
       </ul>
-      <LazyOverlay isWanted={opened !== null} cancel={close}>
-        <LegalDialog name={opened} close={close} />
-      </LazyOverlay>
+      {dialog}
     </div>
+  )
+}
+
+/** Separates the links from the words around them, whatever their order in a language. */
+const mark = '\n'
+
+/** The sentence that agrees to the legal texts, with a link to each. */
+export const Terms = ({ accept }: { accept: () => void }) => {
+  const { t } = useTranslation()
+  const { linkTo, dialog } = useLegalTexts('terms', accept)
+  const parts = t('register.terms', {
+    serviceAgreement: `${mark}service-agreement${mark}`,
+    privacyPolicy: `${mark}privacy-policy${mark}`,
+  }).split(mark)
+  return (
+    <>
+      {parts.map((part) => {
+        const linked = names.find((name) => name === part)
+        return linked ? <Fragment key={part}>{linkTo(linked)}</Fragment> : part
+      })}
+      {dialog}
+    </>
   )
 }

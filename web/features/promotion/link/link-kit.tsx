@@ -3,13 +3,17 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageKey } from '#rules/languages.ts'
 import { encodeQr } from '../qr/encode-qr.ts'
-import type { QrCode } from '../qr/qr-code.ts'
 import { qrPngFile, qrSvgFile } from '../qr/qr-files.ts'
 import { QrPicture } from '../qr/qr-picture.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 import { LinkBox } from './link-box.tsx'
 import { usableLink } from './link-state.ts'
+
+const files = [
+  { ending: 'png', text: 'qrCode.png', make: qrPngFile },
+  { ending: 'svg', text: 'qrCode.svg', make: qrSvgFile },
+] as const
 
 interface LinkKitProps {
   /** Undefined while it loads. */
@@ -36,40 +40,18 @@ export const LinkKit = ({ profile, language, onCopied }: LinkKitProps) => {
             {isTooLong ? t('qrCode.tooLong') : code ? t('qrCode.hint') : t('qrCode.none')}
           </Text>
           <Group gap={12} data-screen-only>
-            <QrDownload
-              code={code}
-              text={t('qrCode.png')}
-              make={qrPngFile}
-              name={`qr-code-${language}.png`}
-            />
-            <QrDownload
-              code={code}
-              text={t('qrCode.svg')}
-              make={qrSvgFile}
-              name={`qr-code-${language}.svg`}
-            />
+            {files.map(({ ending, text, make }) => (
+              <DownloadButton
+                key={ending}
+                text={t(text)}
+                name={`qr-code-${language}.${ending}`}
+                isDisabled={!code}
+                make={() => (code ? make(code) : Promise.reject(new Error('there is no link')))}
+              />
+            ))}
           </Group>
         </Stack>
       </Group>
     </Paper>
   )
 }
-
-interface QrDownloadProps {
-  code: QrCode | null
-  text: string
-  name: string
-  make: (code: QrCode) => Promise<Blob>
-}
-
-const QrDownload = ({ code, text, name, make }: QrDownloadProps) => (
-  <DownloadButton
-    text={text}
-    name={name}
-    isDisabled={code === null}
-    make={async () => {
-      if (!code) throw new Error('Failed to make a QR code: there is no link.')
-      return make(code)
-    }}
-  />
-)
