@@ -28,21 +28,24 @@ interface Stored<Value> {
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Storage outlives the build that wrote it, so its content is validated like untrusted input. */
-const parse = <Value extends object>(
-  { empty, choices }: Stored<Value>,
-  text: string | null,
-): Value | null => {
+/** The texts of a stored form, for each of its fields. Storage outlives the build that wrote it: it is not trusted. */
+export const readTexts = <Value extends object>(
+  stored: unknown,
+  { empty, choices }: Pick<Stored<Value>, 'empty' | 'choices'>,
+): Value => {
+  const texts = Object.entries({ ...(typeof stored === 'object' && stored) }).filter(
+    ([field, value]: [string, unknown]) =>
+      Object.hasOwn(empty, field) &&
+      typeof value === 'string' &&
+      (choices?.[field as keyof Value]?.includes(value) ?? true),
+  )
+  return { ...empty, ...Object.fromEntries(texts) }
+}
+
+const parse = <Value extends object>(stored: Stored<Value>, text: string | null): Value | null => {
   try {
-    const stored: unknown = JSON.parse(text ?? 'null')
-    const texts = Object.entries({ ...(typeof stored === 'object' && stored) }).filter(
-      ([field, value]: [string, unknown]) =>
-        Object.hasOwn(empty, field) &&
-        typeof value === 'string' &&
-        (choices?.[field as keyof Value]?.includes(value) ?? true),
-    )
-    const value = { ...empty, ...Object.fromEntries(texts) }
-    return isSame(value, empty) ? null : value
+    const value = readTexts(JSON.parse(text ?? 'null'), stored)
+    return isSame(value, stored.empty) ? null : value
   } catch {
     return null
   }

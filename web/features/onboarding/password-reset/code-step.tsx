@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +8,8 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { CodeField } from '../email-code/code-field.tsx'
+import { CodeHelp } from '../email-code/code-help.tsx'
 import { codeProblems, codeWords } from '../email-code/code-problems.ts'
-import { Resend } from '../email-code/resend.tsx'
 import type { SentCode } from '../email-code/sent-code.ts'
 import { useCheckEmailCodeMutation } from './__generated__/password-reset.ts'
 import { keepPair, takeRefusedCode } from './checked-pair.ts'
@@ -67,13 +66,7 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
       <FormNotice failure={failure} />
       <CodeField {...field('emailCode')} />
       <SubmitButton submit={t('forgotPassword.submit')} fullWidth isRunning={isRunning} />
-      <div className={form.others}>
-        <p className={form.lead}>{t('emailCode.notArrived')}</p>
-        <Resend resendAt={resendAt} resend={resend} />
-        <Button variant="subtle" onClick={changeEmail}>
-          {t('forgotPassword.otherEmail')}
-        </Button>
-      </div>
+      <CodeHelp {...{ resendAt, resend }} change={t('forgotPassword.otherEmail')} goBack={changeEmail} />
     </form>
   )
 }

@@ -6,8 +6,9 @@ import {
   recallRegistration,
   rememberRegistration,
 } from '../../../platform/browser/browser-storage.ts'
+import { readTexts } from '../../../platform/forms/drafts.ts'
 import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
-import { emptyRegistration, type Registration, registrationFields } from './registration.ts'
+import { emptyRegistration, type Registration } from './registration.ts'
 
 interface Kept extends Registration {
   /** The form is complete and its code was sent: the next page continues with it. */
@@ -19,28 +20,28 @@ interface Kept extends Registration {
 /** One registration per page, until the page is closed. Only this copy holds the password (decision 10). */
 const inMemory = new WeakMap<ApolloClient, Kept>()
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
 /** Storage outlives the build that wrote it, so its content is validated like untrusted input. */
 const parse = (text: string, isOnItsWay: boolean): Kept | null => {
   try {
-    const { audience, kind, values, sid } = fieldsOf(JSON.parse(text))
-    const known = fieldsOf(values)
-    if (!registrationFields.some((field) => field !== 'acceptedTerms' && textOf(known[field]) !== ''))
-      return null
+    const {
+      audience,
+      kind,
+      values: stored,
+      sid,
+    } = { ...(JSON.parse(text) as Partial<Record<string, unknown>>) }
+    const values = {
+      ...readTexts(stored, { empty: { ...emptyRegistration, acceptedTerms: '' } }),
+      password: '',
+      confirmation: '',
+    }
+    const { acceptedTerms: _, ...entered } = values
+    if (Object.values(entered).every((value) => value === '')) return null
     return {
       // The next page needs the address that the code was sent to.
-      isOnItsWay: isOnItsWay && textOf(known.email) !== '',
+      isOnItsWay: isOnItsWay && values.email !== '',
       audience: audience === 'CUSTOMER' ? 'CUSTOMER' : 'AFFILIATE',
       kind: kind === 'COMPANY' ? 'COMPANY' : 'INDIVIDUAL',
-      values: {
-        ...emptyRegistration,
-        ...Object.fromEntries(registrationFields.map((field) => [field, textOf(known[field])])),
-        password: '',
-        confirmation: '',
-      },
+      values,
       sid: typeof sid === 'string' ? sid : null,
     }
   } catch {

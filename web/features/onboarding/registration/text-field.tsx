@@ -1,11 +1,12 @@
-import { Loader, TextInput } from '@mantine/core'
+import { Loader, TextInput, UnstyledButton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { IconCheck } from '../../../ui/icons.ts'
-import { AvailabilityNote } from './availability-note.tsx'
 import styles from '../../../ui/forms/field.module.css'
 import type { RegistrationField } from './registration.ts'
-import { uniqueFields } from './use-availabilities.ts'
+import registration from './registration-form.module.css'
+import { type UniqueField, uniqueFields } from './use-availabilities.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 
 interface TextFieldProps extends Omit<ComponentProps<typeof TextInput>, 'form' | 'name' | 'label'> {
@@ -57,4 +58,40 @@ export const TextField = ({
 export const CheckMark = ({ state }: { state: ReturnType<RegistrationForm['availability']['stateOf']> }) => {
   if (state === 'asking') return <Loader size={16} aria-hidden />
   return state === 'free' ? <IconCheck className={styles.free} size={18} stroke={2} aria-hidden /> : null
+}
+
+interface AvailabilityNoteProps {
+  of: UniqueField
+  availability: RegistrationForm['availability']
+}
+
+/**
+ * Says that a value is being checked or is free, which the field shows as a sign, and visibly that the check takes long or
+ * has failed. A failed check is not a verdict: it offers another try.
+ */
+export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) => {
+  const { t } = useTranslation()
+  const state = availability.stateOf(of)
+  return (
+    <p className={registration.note} role="status">
+      {state === 'asking' && <span data-visually-hidden>{t('register.checking')}</span>}
+      {state === 'free' && <span data-visually-hidden>{t('register.free')}</span>}
+      {state === 'slow' && <span>{t('register.checkLate')}</span>}
+      {state === 'unknown' && (
+        <>
+          <span>{t('register.unchecked')}</span>
+          {betweenSentences(t)}
+          <UnstyledButton
+            td="underline"
+            fz="inherit"
+            c="var(--accent)"
+            data-small
+            onClick={() => availability.recheck(of)}
+          >
+            {t('register.checkAgain')}
+          </UnstyledButton>
+        </>
+      )}
+    </p>
+  )
 }

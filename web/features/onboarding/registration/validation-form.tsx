@@ -15,9 +15,9 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { CodeField } from '../email-code/code-field.tsx'
+import { CodeHelp } from '../email-code/code-help.tsx'
 import { codeProblems, codeWords } from '../email-code/code-problems.ts'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
-import { Resend } from '../email-code/resend.tsx'
 import { forgetSentCode, recallSentCode } from '../email-code/sent-code.ts'
 import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
 import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
@@ -147,14 +147,13 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
           fullWidth
           isRunning={isRunning}
         />
-        <div className={styles.others}>
-          <p className={styles.lead}>{t('emailCode.notArrived')}</p>
-          <Resend resendAt={sent?.resendAt ?? 0} resend={() => setResending(true)} />
-          {/* The form keeps the password that was typed here. */}
-          <Button variant="subtle" onClick={() => backToForm(form.values)}>
-            {t('codeStep.change')}
-          </Button>
-        </div>
+        {/* The form keeps the password that was typed here. */}
+        <CodeHelp
+          resendAt={sent?.resendAt ?? 0}
+          resend={() => setResending(true)}
+          change={t('codeStep.change')}
+          goBack={() => backToForm(form.values)}
+        />
       </form>
       <LazyCodeDialog
         isOpen={isResending}
