@@ -15,23 +15,11 @@ interface ImageFieldProps {
   refused: Refused | undefined
   field: FieldProps
   onChange: (file: File) => void
-  retry: () => void
-  /** Takes the copy of a file that did not fit. */
-  chooseCopy: () => void
   onRemove: () => void
 }
 
 /** Field for one image: picked or dropped, uploaded at once, previewed from the local file. */
-export const ImageField = ({
-  label,
-  image,
-  refused,
-  field,
-  onChange,
-  retry,
-  chooseCopy,
-  onRemove,
-}: ImageFieldProps) => {
+export const ImageField = ({ label, image, refused, field, onChange, onRemove }: ImageFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -50,6 +38,7 @@ export const ImageField = ({
     act()
     input.current?.focus()
   }
+  const copy = refused?.copy
   const error = refused ? t('image.refused', { name: refused.name, why: t(refused.messageKey) }) : field.error
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
@@ -101,7 +90,7 @@ export const ImageField = ({
               />
             </Button>
             {image.status === 'failed' && (
-              <Button variant="default" size="sm" px="xs" onClick={thenFocus(retry)}>
+              <Button variant="default" size="sm" px="xs" onClick={thenFocus(() => onChange(image.file))}>
                 {t('frame.retry')}
               </Button>
             )}
@@ -122,8 +111,8 @@ export const ImageField = ({
             {error}
           </Text>
         )}
-        {refused?.copy && (
-          <Button variant="default" size="sm" px="xs" mt={6} onClick={thenFocus(chooseCopy)}>
+        {copy && (
+          <Button variant="default" size="sm" px="xs" mt={6} onClick={thenFocus(() => onChange(copy))}>
             {t('image.copy')}
           </Button>
         )}

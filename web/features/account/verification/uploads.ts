@@ -24,8 +24,6 @@ export interface Refused {
   /** Of an image that does not fit: one that does. */
   copy?: File
 }
-/** Called with the handle of an image that has arrived. */
-type OnStored = (handle: string) => void
 interface PlaceState {
   upload?: Upload
   refused?: Refused
@@ -33,8 +31,10 @@ interface PlaceState {
 
 /**
  * The uploads of one form, at most one for each place.
+ *
+ * @param onStored called with the handle of an image that has arrived
  */
-export const createUploads = (username: string) => {
+export const createUploads = (username: string, onStored: (place: Place, handle: string) => void) => {
   let states: Partial<Record<Place, PlaceState>> = {}
   const running = new Map<Place, { control: AbortController; ended: Promise<void> }>()
   const changes = createEmitter()
@@ -47,7 +47,7 @@ export const createUploads = (username: string) => {
     running.get(place)?.control.abort()
     running.delete(place)
   }
-  const send = async (place: Place, file: File, onStored: OnStored, control: AbortController) => {
+  const send = async (place: Place, file: File, control: AbortController) => {
     const otherSide = otherSides[place]
     const other = otherSide && (states[otherSide]?.upload?.file ?? imageFiles.read(username)?.[otherSide])
     const isSame = other && (await hasSameContent(other, file))
@@ -75,7 +75,7 @@ export const createUploads = (username: string) => {
     }
     if (outcome.status === 'stored') {
       imageFiles.keep(username, { ...imageFiles.read(username), [place]: file })
-      onStored(outcome.handle)
+      onStored(place, outcome.handle)
     }
     set(place, {})
   }
@@ -90,37 +90,27 @@ export const createUploads = (username: string) => {
     set(place, { ...(upload && { upload }), refused })
     if (refused.messageKey !== 'validation.img_damaged') void offerCopy(place, file, refused)
   }
-  const start = (place: Place, file: File, onStored: OnStored) => {
+  const start = (place: Place, file: File) => {
     stop(place)
     const control = new AbortController()
     set(place, { upload: { status: 'uploading', file, percent: 0 } })
     // `send` asks whether it is still the place's upload.
-    const ended = Promise.resolve().then(() => send(place, file, onStored, control))
+    const ended = Promise.resolve().then(() => send(place, file, control))
     running.set(place, { control, ended })
   }
   return {
     read: () => states,
     watch: changes.listen,
     /** Checks the file before uploading it. */
-    choose: (place: Place, file: File, onStored: OnStored) => {
+    choose: (place: Place, file: File) => {
       const why = idImageProblem(file)
-      if (!why) return start(place, file, onStored)
+      if (!why) return start(place, file)
       refuse(
         place,
         file,
         { name: file.name, messageKey: idImageMessageKey(why, file) },
         states[place]?.upload,
       )
-    },
-    /** Uploads the copy of an image that did not fit. */
-    chooseCopy: (place: Place, onStored: OnStored) => {
-      const copy = states[place]?.refused?.copy
-      if (copy) start(place, copy, onStored)
-    },
-    /** Uploads a file anew that failed. */
-    retry: (place: Place, onStored: OnStored) => {
-      const file = states[place]?.upload?.file
-      if (file) start(place, file, onStored)
     },
     /** Cancels a running upload, or drops a failed one. */
     cancel: (place: Place) => {

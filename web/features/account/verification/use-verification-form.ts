@@ -50,7 +50,9 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
   const [submitCompany] = useSubmitCompanyVerificationMutation()
   const [isRecalled] = useState(() => verificationDraft.isRecalled(username))
   const [isAsking, setAsking] = useState(false)
-  const [uploads] = useState(() => createUploads(username))
+  const [uploads] = useState(() =>
+    createUploads(username, (place, handle) => form.setFieldValue(place, handle)),
+  )
   const states = useSyncExternalStore(uploads.watch, uploads.read)
   useEffect(() => uploads.stopAll, [uploads])
 
@@ -139,7 +141,6 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
   /** The props of one image. */
   const image = (place: Place) => {
     const { upload, refused } = states[place] ?? {}
-    const store = (handle: string) => form.setFieldValue(place, handle)
     const settled: Image =
       values[place] === ''
         ? { status: 'empty' }
@@ -150,15 +151,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
       field: form.field(place),
       onChange: (file: File) => {
         form.clearFieldError(place)
-        uploads.choose(place, file, store)
-      },
-      retry: () => {
-        form.clearFieldError(place)
-        uploads.retry(place, store)
-      },
-      chooseCopy: () => {
-        form.clearFieldError(place)
-        uploads.chooseCopy(place, store)
+        uploads.choose(place, file)
       },
       onRemove: () => {
         if (!upload) form.setFieldValue(place, '')

@@ -1,5 +1,5 @@
 import { Button, Group, Input, Paper, Text, TextInput } from '@mantine/core'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idDocumentKinds } from '#rules/verification.ts'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
@@ -106,18 +106,10 @@ export const VerificationForm = (props: VerificationFormProps) => {
   )
 }
 
-interface VerificationFootProps {
-  isAsking: boolean
-  isRunning: boolean
-  /** Whether submitting waits for images that are still uploading. */
-  isWaiting: boolean
-  confirm: (event: MouseEvent) => void
-  goBack: () => void
-  close: () => void
-}
+type Foot = ReturnType<typeof useVerificationForm>['foot']
 
 /** The form's buttons; submitting cannot be undone, so it asks first. */
-const VerificationFoot = (foot: VerificationFootProps) => {
+const VerificationFoot = (foot: Foot) => {
   const { t } = useTranslation()
   if (foot.isAsking) return <Question {...foot} />
   return (
@@ -130,7 +122,7 @@ const VerificationFoot = (foot: VerificationFootProps) => {
   )
 }
 
-const Question = ({ confirm, goBack }: VerificationFootProps) => {
+const Question = ({ confirm, goBack }: Foot) => {
   const { t } = useTranslation()
   const questionId = useId()
   const box = useRef<HTMLDivElement>(null)
