@@ -29,12 +29,11 @@ interface PlaceState {
   refused?: Refused
 }
 
-/**
- * The uploads of one form, at most one for each place.
- *
- * @param onStored called with the handle of an image that has arrived
- */
-export const createUploads = (username: string, onStored: (place: Place, handle: string) => void) => {
+/** Called with the handle of an image that has arrived. */
+type OnStored = (handle: string) => void
+
+/** The uploads of one form, at most one for each place. */
+export const createUploads = (username: string) => {
   let states: Partial<Record<Place, PlaceState>> = {}
   const running = new Map<Place, { control: AbortController; ended: Promise<void> }>()
   const changes = createEmitter()
@@ -47,7 +46,7 @@ export const createUploads = (username: string, onStored: (place: Place, handle:
     running.get(place)?.control.abort()
     running.delete(place)
   }
-  const send = async (place: Place, file: File, control: AbortController) => {
+  const send = async (place: Place, file: File, onStored: OnStored, control: AbortController) => {
     const otherSide = otherSides[place]
     const other = otherSide && (states[otherSide]?.upload?.file ?? imageFiles.read(username)?.[otherSide])
     const isSame = other && (await hasSameContent(other, file))
@@ -75,7 +74,7 @@ export const createUploads = (username: string, onStored: (place: Place, handle:
     }
     if (outcome.status === 'stored') {
       imageFiles.keep(username, { ...imageFiles.read(username), [place]: file })
-      onStored(place, outcome.handle)
+      onStored(outcome.handle)
     }
     set(place, {})
   }
@@ -90,21 +89,21 @@ export const createUploads = (username: string, onStored: (place: Place, handle:
     set(place, { ...(upload && { upload }), refused })
     if (refused.messageKey !== 'validation.img_damaged') void offerCopy(place, file, refused)
   }
-  const start = (place: Place, file: File) => {
+  const start = (place: Place, file: File, onStored: OnStored) => {
     stop(place)
     const control = new AbortController()
     set(place, { upload: { status: 'uploading', file, percent: 0 } })
     // `send` asks whether it is still the place's upload.
-    const ended = Promise.resolve().then(() => send(place, file, control))
+    const ended = Promise.resolve().then(() => send(place, file, onStored, control))
     running.set(place, { control, ended })
   }
   return {
     read: () => states,
     watch: changes.listen,
     /** Checks the file before uploading it. */
-    choose: (place: Place, file: File) => {
+    choose: (place: Place, file: File, onStored: OnStored) => {
       const why = idImageProblem(file)
-      if (!why) return start(place, file)
+      if (!why) return start(place, file, onStored)
       refuse(
         place,
         file,

@@ -50,9 +50,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
   const [submitCompany] = useSubmitCompanyVerificationMutation()
   const [isRecalled] = useState(() => verificationDraft.isRecalled(username))
   const [isAsking, setAsking] = useState(false)
-  const [uploads] = useState(() =>
-    createUploads(username, (place, handle) => form.setFieldValue(place, handle)),
-  )
+  const [uploads] = useState(() => createUploads(username))
   const states = useSyncExternalStore(uploads.watch, uploads.read)
   useEffect(() => uploads.stopAll, [uploads])
 
@@ -151,7 +149,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
       field: form.field(place),
       onChange: (file: File) => {
         form.clearFieldError(place)
-        uploads.choose(place, file)
+        uploads.choose(place, file, (handle) => form.setFieldValue(place, handle))
       },
       onRemove: () => {
         if (!upload) form.setFieldValue(place, '')
