@@ -175,6 +175,22 @@ test('the share sheet of the system gets the link, and closing it is not an erro
   expect(await screen.findByText(/Sharing failed/)).toBeDefined()
 })
 
+test('in an app that may save nothing, a file goes to the share sheet, or is saved where there is none for files', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0')
+  const share = withShareSheet()
+  const canShare = vi.fn<typeof navigator.canShare>().mockReturnValueOnce(true).mockReturnValue(false)
+  Object.defineProperty(navigator, 'canShare', { value: canShare, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'canShare'))
+  const { user } = await openMaterial()
+  const place = await part('Your link')
+  await place.findByText(english)
+  await user.click(place.getByRole('button', { name: 'QR code as PNG' }))
+  await waitFor(() => expect(share.mock.calls[0]?.[0].files?.[0]?.name).toBe('qr-code-en.png'))
+  expect(saved).toEqual([])
+  await user.click(place.getByRole('button', { name: 'QR code as SVG' }))
+  expect(await place.findByText(/qr-code-en.svg is ready, but this app may not save/)).toBeDefined()
+})
+
 test('WeChat gets a QR code to scan, or the link to paste and the code to send, in a dialog with an address of its own', async () => {
   const { user } = await openMaterial()
   await user.click(await screen.findByRole('link', { name: 'WeChat' }))

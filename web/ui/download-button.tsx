@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInApp, saveFile } from '../platform/browser/save-file.ts'
+import { shareFile } from '../platform/browser/share-sheet.ts'
 import { IconDownload } from './icons.ts'
 import { Outcome } from './outcome.tsx'
 
@@ -17,7 +18,7 @@ interface DownloadButtonProps {
   isDisabled: boolean
 }
 
-/** Makes a file in the browser and saves it. The outcome is shown beside the button and announced; another file resets it. */
+/** Makes a file in the browser and saves it, or shares it where an app may save nothing. The outcome is shown beside the button and announced; another file resets it. */
 export const DownloadButton = (props: DownloadButtonProps) => <OneDownload key={props.name} {...props} />
 
 const OneDownload = ({ make, name, text, label = text, isDisabled }: DownloadButtonProps) => {
@@ -27,8 +28,10 @@ const OneDownload = ({ make, name, text, label = text, isDisabled }: DownloadBut
     if (status === 'making') return
     setStatus('making')
     try {
-      saveFile(await make(), name)
-      setStatus('saved')
+      const file = await make()
+      const isShared = isInApp() && (await shareFile(file, name)) !== 'failed'
+      if (!isShared) saveFile(file, name)
+      setStatus(isShared ? null : 'saved')
     } catch {
       setStatus('failed')
     }

@@ -12,3 +12,9 @@ export async function share(shared: ShareData): Promise<'shared' | 'closed' | 'f
     return error instanceof DOMException && error.name === 'AbortError' ? 'closed' : 'failed'
   }
 }
+
+/** Offers a file to the apps of the device; `failed` also where they take none. */
+export async function shareFile(file: Blob, name: string): ReturnType<typeof share> {
+  const files = [new File([file], name, { type: file.type })]
+  return hasShareSheet() && navigator.canShare({ files }) ? share({ files }) : 'failed'
+}
