@@ -59,6 +59,8 @@ test('a refused affiliate resubmits by keyboard alone, in Chinese, and once appr
   const chooser = page.waitForEvent('filechooser')
   for (const text of ['吴丹', 'P-3', '九龙']) {
     await page.keyboard.press('Tab')
+    // The name of the registration is there already.
+    await page.keyboard.press('Control+A')
     await page.keyboard.type(text)
   }
   await page.keyboard.press('Tab')
