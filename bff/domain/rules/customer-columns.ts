@@ -41,7 +41,7 @@ const parsed = (time: string | null) => (time === null ? null : Date.parse(time)
 
 /**
  * The columns of the customers, a row each, in the order of the table. A further column is a row here and its titles in
- * `web/messages/<language>/customer-columns.ts`; table, sorting, column choice, export and its schema follow.
+ * `customer-columns.json` and `customer-file.ts` of each language; table, sorting, column choice, export and its schema follow.
  */
 export const customerColumns = [
   {
