@@ -102,9 +102,7 @@ test('every text is used', () => {
   // Groups that a component takes whole.
   const wholeGroups = new Set([...code.matchAll(/getResource\([^)]*'(\w+)'\)/g)].map(([, group]) => group))
   const isInWholeGroup = (key: string) => wholeGroups.has(key.split('.')[0])
-  const unused = [...keys].filter(
-    (key) => !inQuotes.has(key) && !isNameOfData(key) && !isInWholeGroup(key),
-  )
+  const unused = [...keys].filter((key) => !inQuotes.has(key) && !isNameOfData(key) && !isInWholeGroup(key))
   expect(unused).toEqual([])
 })
 

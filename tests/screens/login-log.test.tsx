@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AccountSession, LoginLog } from '#bff/domain/affiliate.ts'
+import type { AccountSession } from '#bff/domain/account-session.ts'
+import type { LoginLog } from '#bff/domain/affiliate.ts'
 import { loginsOf } from './provider-data.ts'
 import { dialogCalled, noDialog, openPortal, stillWaiting } from './support.tsx'
 import { cellsOf } from './table-cells.ts'
