@@ -1,8 +1,8 @@
 import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { RetryLink } from '@apollo/client/link/retry'
-import { catchError, map, throwError } from 'rxjs'
-import { isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
+import { catchError, concatMap, map, type Observable, of, throwError } from 'rxjs'
+import { faultsIn, isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
 
 /**
  * If the response of one of these mutations is lost, there is nothing to find out, and the user can repeat it. A login is
@@ -68,4 +68,24 @@ export const createRetryLink = () =>
         // The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
         (operationType as string) === 'query' && navigator.onLine && isLost(error),
     },
+  })
+
+/** How often a document is sent: with two portals in turn, one of them hardly answers all of these. */
+const tries = 5
+
+/**
+ * Sends an operation again whose document the portal does not know, and which it therefore has not executed. While two versions run
+ * side by side, the other one knows it.
+ */
+export const createOtherVersionLink = () =>
+  new ApolloLink((operation, forward) => {
+    const send = (left: number): Observable<ApolloLink.Result> =>
+      forward(operation).pipe(
+        concatMap((result) =>
+          left > 1 && faultsIn(result.errors ?? []).some(({ isDocumentUnknown }) => isDocumentUnknown)
+            ? send(left - 1)
+            : of(result),
+        ),
+      )
+    return send(tries)
   })
