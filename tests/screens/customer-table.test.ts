@@ -11,7 +11,7 @@ import {
   writeSelection,
 } from '#web/features/customers/table/selection.ts'
 import { customerOf, keyOf } from '#web/features/customers/table/use-selection.ts'
-import { customer } from './customer.ts'
+import { customer } from '../unit/customer.ts'
 
 const read = (query: string, search?: string) => readSelection(new URLSearchParams(query), search)
 const write = (query: string, change: Partial<CustomerSelection>) =>
