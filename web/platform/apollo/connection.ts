@@ -11,7 +11,7 @@ import { forgetEnd, knownUsername, noteEnd, personHeader } from '../session/sess
 import { createAnswerLink } from './answers.ts'
 import { createCauseLink } from './background.ts'
 import { createErrorLink } from './error-link.ts'
-import { createLostAnswerLink, createOtherVersionLink, createRetryLink } from './lost-answer.ts'
+import { createLostAnswerLink, createRetryLink } from './lost-answer.ts'
 import { createOnePersonLink } from './one-person-link.ts'
 import { createTransport } from './transport.ts'
 
@@ -87,7 +87,6 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
     renewal,
     createLostAnswerLink(),
     createRetryLink(),
-    createOtherVersionLink(),
     transport,
   ])
   const onClear = async () => {

@@ -1,7 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
-import { RetryLink } from '@apollo/client/link/retry'
-import { catchError, concatMap, map, type Observable, of, throwError } from 'rxjs'
+import { catchError, concatMap, map, type Observable, of, throwError, timer } from 'rxjs'
 import { faultsIn, isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
 
 /**
@@ -58,26 +57,18 @@ export const createLostAnswerLink = () =>
     )
   })
 
-/** Sends a query once more whose answer was lost, as with a portal that has just ended. A write is never sent again. */
-export const createRetryLink = () =>
-  new RetryLink({
-    delay: { initial: 300, jitter: true },
-    attempts: {
-      max: 2,
-      retryIf: (error, { operationType }) =>
-        // The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
-        (operationType as string) === 'query' && navigator.onLine && isLost(error),
-    },
-  })
+const isRead = ({ operationType }: ApolloLink.Operation) =>
+  // The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
+  (operationType as string) === 'query'
 
-/** How often a document is sent: with two portals in turn, one of them hardly answers all of these. */
+/** How often a document is sent that a portal does not know: of two portals in turn, one hardly answers all of these. */
 const tries = 5
 
 /**
- * Sends an operation again whose document the portal does not know, and which it therefore has not executed. While two versions run
- * side by side, the other one knows it.
+ * Sends a query once more whose answer was lost, as with a portal that has just ended. A write is never sent again, but where the
+ * portal does not know its document, and therefore has not executed it: while two versions run side by side, the other one knows it.
  */
-export const createOtherVersionLink = () =>
+export const createRetryLink = () =>
   new ApolloLink((operation, forward) => {
     const send = (left: number): Observable<ApolloLink.Result> =>
       forward(operation).pipe(
@@ -87,5 +78,11 @@ export const createOtherVersionLink = () =>
             : of(result),
         ),
       )
-    return send(tries)
+    return send(tries).pipe(
+      catchError((error: unknown) =>
+        isRead(operation) && navigator.onLine && isLost(error)
+          ? timer(300 * Math.random()).pipe(concatMap(() => send(tries)))
+          : throwError(() => error),
+      ),
+    )
   })
