@@ -64,7 +64,7 @@ test('an operation whose document one portal does not know is sent again, for th
   const headers = { 'content-type': 'application/graphql-response+json' }
   const refused = () => new Response(JSON.stringify({ errors: [unknown] }), { status: 400, headers })
   const answers = [refused(), refused(), Response.json(answer)]
-  const send = vi.fn(async () => answers.shift() ?? refused())
+  const send = vi.fn<() => Promise<Response>>(async () => answers.shift() ?? refused())
   vi.stubGlobal('fetch', send)
   expect((await ask(built)).data).toEqual(answer.data)
   expect(send).toHaveBeenCalledTimes(3)
