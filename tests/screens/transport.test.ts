@@ -61,8 +61,7 @@ test('an answer that the page has asked for before its code ran is taken up once
 
 test('an operation whose document one portal does not know is sent again, for the other version to answer', async () => {
   const unknown = { message: 'unknown', extensions: { code: 'BAD_USER_INPUT', isDocumentUnknown: true } }
-  const headers = { 'content-type': 'application/graphql-response+json' }
-  const refused = () => new Response(JSON.stringify({ errors: [unknown] }), { status: 400, headers })
+  const refused = () => Response.json({ errors: [unknown] }, { status: 400 })
   const answers = [refused(), refused(), Response.json(answer)]
   const send = vi.fn<() => Promise<Response>>(async () => answers.shift() ?? refused())
   vi.stubGlobal('fetch', send)

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
-import { catchError, concatMap, map, type Observable, of, throwError, timer } from 'rxjs'
-import { faultsIn, isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
+import { catchError, concatMap, map, type Observable, throwError, timer } from 'rxjs'
+import { faultsOf, isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
 
 /**
  * If the response of one of these mutations is lost, there is nothing to find out, and the user can repeat it. A login is
@@ -72,10 +72,10 @@ export const createRetryLink = () =>
   new ApolloLink((operation, forward) => {
     const send = (left: number): Observable<ApolloLink.Result> =>
       forward(operation).pipe(
-        concatMap((result) =>
-          left > 1 && faultsIn(result.errors ?? []).some(({ isDocumentUnknown }) => isDocumentUnknown)
+        catchError((error: unknown) =>
+          left > 1 && faultsOf(error).some(({ isDocumentUnknown }) => isDocumentUnknown)
             ? send(left - 1)
-            : of(result),
+            : throwError(() => error),
         ),
       )
     return send(tries).pipe(

@@ -46,17 +46,14 @@ const columns = (t: TFunction): Column<Session>[] => [
   },
   {
     title: t('loginLogs.ipAddress'),
-    onCard: 'start',
     cell: ({ ipAddress }) => ipAddress ?? t('sessions.unknownAddress'),
   },
   {
     title: t('sessions.since'),
-    onCard: 'foot',
     cell: ({ signedInAt }) => <DateTime at={signedInAt} withTime />,
   },
   {
     title: t('sessions.lastUsed'),
-    onCard: 'end',
     cell: ({ isCurrent, lastUsedAt }) =>
       isCurrent ? t('sessions.now') : <DateTime at={lastUsedAt} withTime />,
   },
