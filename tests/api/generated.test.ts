@@ -170,7 +170,7 @@ const portal = await startPortal({
 })
 afterAll(() => Promise.all([portal.stop(), upstream.stop()]))
 
-/** A person who has done what the operation needs: signed in, or asked for codes, or uploaded a file. */
+/** Signs in, requests codes or uploads a file, depending on what the operation needs. */
 async function visitFor(name: string) {
   provider = createProvider()
   upstream.answerWith(asInContract)

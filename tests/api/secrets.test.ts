@@ -108,7 +108,7 @@ test.each(storeNames)(
       (one) => one.kind === 'mutation' && !/^(?:LogOut|CreateCaptcha|SendEmailCode)/.test(one.name),
     )
     for (const answer of answers) {
-      // Somebody who is signed in, with another captcha and a checked code.
+      // A signed-in visitor with a second captcha and a checked code.
       upstream.answerWith(legacyAnswers(marker))
       await ask(named('CreateCaptcha'))
       await ask(named('LogIn'), named('LogIn').variables)

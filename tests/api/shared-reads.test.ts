@@ -59,7 +59,7 @@ test('a read that was under way during a write is not shared after it', async ()
   expect(arrived).toHaveLength(2)
 })
 
-test('a shared read that fails is made again for whoever joined it', async () => {
+test('if a shared read fails, each request that joined it reads for itself', async () => {
   const first = await ask()
   const second = await ask()
   overrides.getProfile = async () => profile

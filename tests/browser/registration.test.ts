@@ -10,7 +10,7 @@ import { signUpIn } from '../support/sign-up.ts'
 const stage = stageBrowser()
 const codeOf = (email: string) => readCode(stage.portal, email)
 
-test('a person registers by keyboard alone, and is an affiliate who has to be verified', async () => {
+test('a person registers by keyboard alone, and is then asked to verify the account', async () => {
   const { page, logIn } = await stage.visit()
   const { keyboard } = page
   const focusedName = async () => (await focused(page)).name

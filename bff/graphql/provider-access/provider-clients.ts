@@ -169,7 +169,7 @@ function memoizeReads(
   })
 }
 
-/** Joins an equal read that another request of the session has under way. One that fails is made again: whoever began it may have left. */
+/** Joins an equal read of another request of the session. If that read fails, this request makes its own: the other may have been abandoned. */
 const sharingIn = (shared: SharedReads, session: string, language: Language): Sharing => ({
   join(call, read) {
     const underWay = shared.get(session) ?? new Map<string, Promise<unknown>>()

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
-import { catchError, concatMap, map, type Observable, throwError, timer } from 'rxjs'
+import { catchError, defer, map, of, retry, throwError, timer } from 'rxjs'
 import { faultsOf, isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
 
 /**
@@ -69,20 +69,15 @@ const tries = 5
  * portal does not know its document, and therefore has not executed it: while two versions run side by side, the other one knows it.
  */
 export const createRetryLink = () =>
-  new ApolloLink((operation, forward) => {
-    const send = (left: number): Observable<ApolloLink.Result> =>
-      forward(operation).pipe(
-        catchError((error: unknown) =>
-          left > 1 && faultsOf(error).some(({ isDocumentUnknown }) => isDocumentUnknown)
-            ? send(left - 1)
-            : throwError(() => error),
-        ),
-      )
-    return send(tries).pipe(
-      catchError((error: unknown) =>
-        isRead(operation) && navigator.onLine && isLost(error)
-          ? timer(300 * Math.random()).pipe(concatMap(() => send(tries)))
-          : throwError(() => error),
-      ),
-    )
-  })
+  new ApolloLink((operation, forward) =>
+    defer(() => forward(operation)).pipe(
+      retry({
+        delay(error: unknown, count) {
+          const isUnknown = faultsOf(error).some(({ isDocumentUnknown }) => isDocumentUnknown)
+          if (isUnknown && count < tries) return of(true)
+          const isRepeatable = isRead(operation) && navigator.onLine && isLost(error)
+          return isRepeatable && count === 1 ? timer(300 * Math.random()) : throwError(() => error)
+        },
+      }),
+    ),
+  )

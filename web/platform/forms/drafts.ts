@@ -21,30 +21,22 @@ interface Stored<Value> {
   empty: Value
   /** The fields that are never stored. */
   secrets?: readonly (keyof Value)[]
-  /** The values of fields that have no others. */
-  choices?: { [Field in keyof Value]?: readonly string[] }
   onForget?: () => void
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The texts of a stored form, for each of its fields. Storage outlives the build that wrote it: it is not trusted. */
-export const readTexts = <Value extends object>(
-  stored: unknown,
-  { empty, choices }: Pick<Stored<Value>, 'empty' | 'choices'>,
-): Value => {
+export const readTexts = <Value extends object>(stored: unknown, empty: Value): Value => {
   const texts = Object.entries({ ...(typeof stored === 'object' && stored) }).filter(
-    ([field, value]: [string, unknown]) =>
-      Object.hasOwn(empty, field) &&
-      typeof value === 'string' &&
-      (choices?.[field as keyof Value]?.includes(value) ?? true),
+    ([field, value]: [string, unknown]) => Object.hasOwn(empty, field) && typeof value === 'string',
   )
   return { ...empty, ...Object.fromEntries(texts) }
 }
 
 const parse = <Value extends object>(stored: Stored<Value>, text: string | null): Value | null => {
   try {
-    const value = readTexts(JSON.parse(text ?? 'null'), stored)
+    const value = readTexts(JSON.parse(text ?? 'null'), stored.empty)
     return isSame(value, stored.empty) ? null : value
   } catch {
     return null

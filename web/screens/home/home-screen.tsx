@@ -92,8 +92,6 @@ export const HomeScreen = () => {
   const hasNoCustomers = listed?.consideredItems === 0 && listed.complete
   const isNew = known !== undefined && isNewAccount(known)
   const account = <Account {...{ profile, username, bills, insights, counted, hasFailedCustomers, isNew }} />
-  /** The account asks its owner for nothing above its money. */
-  const isQuiet = !isNew && known?.verificationStatus === 'VERIFIED' && known.promotionStatus !== 'SUSPENDED'
   return (
     <div className={styles.screen}>
       {title}
@@ -110,9 +108,9 @@ export const HomeScreen = () => {
           </Paper>
         )}
         {profile.status === 'loading' && <Waiting isSlow={profile.isSlow} />}
-        {/* What asks for something comes above the rest: with it, the rest is drawn anew instead of moving. */}
+        {/* Drawn anew once it is known, because what it asks for then stands above the rest, which would move down. */}
         {profile.status !== 'failed' && (
-          <Stack key={known && !isQuiet ? 'asking' : 'usual'} aria-hidden={!known} inert={!known}>
+          <Stack key={known ? 'known' : 'loading'} aria-hidden={!known} inert={!known}>
             {account}
           </Stack>
         )}

@@ -12,7 +12,7 @@ import { useSearchParam } from '../../../ui/use-search-param.ts'
 import { useSendFeedbackMutation } from './__generated__/send-feedback.ts'
 
 const empty: FeedbackFields = { topic: feedbackTopics[0], title: '', content: '' }
-const drafts = createDraft<FeedbackFields>({ name: 'feedback', empty, choices: { topic: feedbackTopics } })
+const drafts = createDraft<FeedbackFields>({ name: 'feedback', empty })
 
 /** Problem type, title and content, sent to the provider (specification, section 2). */
 export const FeedbackDialog = (props: FormDialogProps) => {

@@ -32,6 +32,18 @@ interface FirstStepsHeroProps extends FirstStepsProps {
   terms: ReactNode
 }
 
+const StepsCard = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
+  <Paper
+    component="section"
+    withBorder
+    className={className}
+    data-screen-only
+    aria-label={useTranslation().t('firstSteps.title')}
+  >
+    {children}
+  </Paper>
+)
+
 /** The steps from a new account to the first payment: what a new account sees first. */
 export const FirstStepsHero = ({ badge, action, part, terms, ...props }: FirstStepsHeroProps) => {
   const { t } = useTranslation()
@@ -52,13 +64,7 @@ export const FirstStepsHero = ({ badge, action, part, terms, ...props }: FirstSt
     hasFailed: verificationStatus === 'FAILED',
   }
   return (
-    <Paper
-      component="section"
-      withBorder
-      className={styles.hero}
-      data-screen-only
-      aria-label={t('firstSteps.title')}
-    >
+    <StepsCard className={styles.hero}>
       <div className={styles.main}>
         <Group wrap="nowrap">
           <Head {...props} />
@@ -84,30 +90,23 @@ export const FirstStepsHero = ({ badge, action, part, terms, ...props }: FirstSt
         </Text>
         {terms}
       </div>
-    </Paper>
+    </StepsCard>
   )
 }
 
 /** The steps that an account with earnings has not done yet; nothing once all are done. */
 export const OpenSteps = (props: FirstStepsProps) => {
-  const { t } = useTranslation()
   const open = stepsOf(props).filter(({ status }) => status !== 'done')
   if (open.length === 0) return null
   return (
-    <Paper
-      component="section"
-      withBorder
-      className={styles.open}
-      data-screen-only
-      aria-label={t('firstSteps.title')}
-    >
+    <StepsCard className={styles.open}>
       <Head {...props} />
       <ol className={styles.steps}>
         {open.map((step) => (
           <StepEntry key={step.name} {...step} linkAnchor={props.linkAnchor} />
         ))}
       </ol>
-    </Paper>
+    </StepsCard>
   )
 }
 

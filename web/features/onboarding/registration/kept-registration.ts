@@ -30,7 +30,7 @@ const parse = (text: string, isOnItsWay: boolean): Kept | null => {
       sid,
     } = { ...(JSON.parse(text) as Partial<Record<string, unknown>>) }
     const values = {
-      ...readTexts(stored, { empty: { ...emptyRegistration, acceptedTerms: '' } }),
+      ...readTexts(stored, { ...emptyRegistration, acceptedTerms: '' }),
       password: '',
       confirmation: '',
     }
