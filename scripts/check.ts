@@ -10,7 +10,7 @@ const base = status === 0 ? stdout.trim() : 'HEAD'
  */
 const steps: readonly (readonly [name: string, command: string])[] = [
   ['codegen', 'npm run --silent codegen'],
-  ['format', 'biome format || (echo "npm run format fixes this" && exit 1)'],
+  ['format', 'oxfmt --check || (echo "npm run format fixes this" && exit 1)'],
   ['lint', 'oxlint --type-aware --deny-warnings'],
   ['types', 'npm run --silent types'],
   ['unused', 'knip'],

@@ -28,13 +28,11 @@ const law: Row[] = [
     [domain, below('bff/provider/guarded-call')],
     'Every provider uses guarded-call, so it knows none of them.',
   ],
-  ...['legacy-rest', 'in-memory'].map(
-    (provider): Row => [
-      below(`bff/provider/${provider}`),
-      [domain, port, below(`bff/provider/${provider}`, 'bff/provider/guarded-call')],
-      'A provider never imports another provider.',
-    ],
-  ),
+  ...['legacy-rest', 'in-memory'].map((provider): Row => [
+    below(`bff/provider/${provider}`),
+    [domain, port, below(`bff/provider/${provider}`, 'bff/provider/guarded-call')],
+    'A provider never imports another provider.',
+  ]),
   [
     below('bff/provider/conformance'),
     [
@@ -93,13 +91,11 @@ const law: Row[] = [
   [below('web/messages'), [rules, below('web/messages')], 'Messages are data.'],
   [below('web/platform'), webBase, 'platform is the lowest floor of the web app.'],
   [below('web/ui'), [...webBase, below('web/ui')], 'ui is built on platform.'],
-  ...['onboarding', 'account', 'customers', 'earnings', 'promotion', 'content'].map(
-    (group): Row => [
-      below(`web/features/${group}`),
-      [...webBase, below('web/ui', `web/features/${group}`)],
-      'A feature never imports one of another group.',
-    ],
-  ),
+  ...['onboarding', 'account', 'customers', 'earnings', 'promotion', 'content'].map((group): Row => [
+    below(`web/features/${group}`),
+    [...webBase, below('web/ui', `web/features/${group}`)],
+    'A feature never imports one of another group.',
+  ]),
   [
     below('web/screens'),
     [...webBase, below('web/ui', 'web/features', 'web/screens', 'web/texts')],

@@ -356,14 +356,12 @@ export interface DeviationCase {
 }
 
 export const deviations: DeviationCase[] = Object.entries(byCall).flatMap(([call, all]) =>
-  all.map(
-    ([deviation, by, field, found, effect = 'STOPS']): DeviationCase => ({
-      deviation,
-      by: by(call.split(' ')[1] ?? ''),
-      call,
-      field,
-      found,
-      effect,
-    }),
-  ),
+  all.map(([deviation, by, field, found, effect = 'STOPS']): DeviationCase => ({
+    deviation,
+    by: by(call.split(' ')[1] ?? ''),
+    call,
+    field,
+    found,
+    effect,
+  })),
 )

@@ -5,12 +5,7 @@ import type { PageRequest } from '#rules/paging.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { customer } from '../unit/customer.ts'
 
-const [
-  {
-    profile,
-    bills: [newestBill],
-  } = expect.fail(),
-] = accounts
+const [{ profile, bills: [newestBill] } = expect.fail()] = accounts
 
 export const payoutAccount: PayoutAccount = {
   countryId: '702',

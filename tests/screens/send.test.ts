@@ -52,7 +52,15 @@ test('an answer after the clear reaches nobody, if another person is shown', asy
   const client = createApolloClient(connection)
   const asking = connection.send(AskSessionDocument)
   await connection.clear()
-  const showing = client.query({ query: gql`query WhoIsThere { viewer { username } }` })
+  const showing = client.query({
+    query: gql`
+      query WhoIsThere {
+        viewer {
+          username
+        }
+      }
+    `,
+  })
   held[1]?.('bruno-diaz')
   await showing
   forgetEnd()
@@ -62,9 +70,13 @@ test('an answer after the clear reaches nobody, if another person is shown', asy
 })
 
 test('a link that throws is an error of the operation, such as for a document without its text', async () => {
-  const { error } = await createConnection(createTransport()).send(
-    gql`query WhoIsThere { viewer { username } }`,
-  )
+  const { error } = await createConnection(createTransport()).send(gql`
+    query WhoIsThere {
+      viewer {
+        username
+      }
+    }
+  `)
   expect(String(error)).toContain('sentWithoutClient')
 })
 
@@ -78,7 +90,13 @@ test('a query whose answer is lost is sent once more, and a write never', async 
   const { error } = await connection.send(AskSessionDocument)
   expect([sent, error instanceof TypeError]).toEqual([['query', 'query'], true])
   sent.length = 0
-  const write = gql`mutation LogOut { logOut { wasSignedIn } }`
+  const write = gql`
+    mutation LogOut {
+      logOut {
+        wasSignedIn
+      }
+    }
+  `
   await connection.send(write)
   expect(sent).toEqual(['mutation'])
 })

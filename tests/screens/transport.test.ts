@@ -18,7 +18,13 @@ afterEach(() => {
   delete dataset.documents
 })
 
-const written = gql`query Rules($at: Int) { planRules(at: $at) { minimumPayout } }`
+const written = gql`
+  query Rules($at: Int) {
+    planRules(at: $at) {
+      minimumPayout
+    }
+  }
+`
 const built = { ...written, hash: 'the hash of the build' }
 const ask = (query: typeof written) =>
   createApolloClient().query({ query, variables: { at: 1 }, fetchPolicy: 'no-cache' })

@@ -35,14 +35,16 @@ export const termsAcceptedByDefault = true
 
 /** The fields of a customer's registration, on a promotion page. */
 export interface CustomerRegistrationFields
-  extends FormTexts<'username' | 'fullName' | 'countryId' | 'password' | 'email' | 'emailCode'>,
+  extends
+    FormTexts<'username' | 'fullName' | 'countryId' | 'password' | 'email' | 'emailCode'>,
     FormTexts<'phonePrefix' | 'phoneNumber'> {
   acceptedTerms: boolean
 }
 
 /** The fields of an affiliate's registration; the company's fields apply only to companies. */
 export interface RegistrationFields
-  extends CustomerRegistrationFields,
+  extends
+    CustomerRegistrationFields,
     Partial<FormTexts<'industry' | 'companyName' | 'companyWebsite' | 'address'>> {
   kind: AffiliateKind
   companySize?: CompanySize | null | undefined

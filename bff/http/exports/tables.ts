@@ -19,12 +19,10 @@ const figure = (value: string): CsvCell => ({ figure: value })
 
 /** @param asOf when the customers were read */
 export const customerTable = (asOf: string): Table<Customer> => [
-  ...fileColumns.map(
-    (column): Column<Customer> => [
-      ({ customers }) => customers.titles[column.key],
-      (row, { customers }) => fileCell(column, row, customers),
-    ],
-  ),
+  ...fileColumns.map((column): Column<Customer> => [
+    ({ customers }) => customers.titles[column.key],
+    (row, { customers }) => fileCell(column, row, customers),
+  ]),
   [(messages) => messages.asOf, () => instantCell(asOf)],
 ]
 

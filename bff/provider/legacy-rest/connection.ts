@@ -24,8 +24,10 @@ export interface LegacyRestSettings {
   now?: () => number
 }
 
-export interface Connection
-  extends Pick<LegacyRestSettings, 'timeZone' | 'feedbackPath' | 'logoutPath' | 'tokenHeader'> {
+export interface Connection extends Pick<
+  LegacyRestSettings,
+  'timeZone' | 'feedbackPath' | 'logoutPath' | 'tokenHeader'
+> {
   guard: Guard
   origin: string
   hostname: string

@@ -6,8 +6,10 @@ import type { Connection } from '../../../platform/apollo/connection.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { createCaptchaSource } from '../captcha/captcha-source.ts'
 
-interface LoginFormOptions
-  extends Pick<PortalForm<LogInFields, LogInMutation['logIn']>, 'send' | 'on' | 'reasonOf' | 'isLeaving'> {
+interface LoginFormOptions extends Pick<
+  PortalForm<LogInFields, LogInMutation['logIn']>,
+  'send' | 'on' | 'reasonOf' | 'isLeaving'
+> {
   /** Empty where it is typed. */
   username: string
 }

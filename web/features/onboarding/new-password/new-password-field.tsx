@@ -8,8 +8,10 @@ import { foreignCharacters, newPasswordProblem, passwordLength } from '#rules/pa
 import { commonForms } from './common-password.ts'
 import { useLoaded } from '../../../ui/use-loaded.ts'
 
-interface NewPasswordFieldProps
-  extends Pick<ComponentProps<typeof PasswordInput>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
+interface NewPasswordFieldProps extends Pick<
+  ComponentProps<typeof PasswordInput>,
+  'ref' | 'name' | 'onChange' | 'onBlur'
+> {
   value: string
   label: string
   error?: ReactNode
