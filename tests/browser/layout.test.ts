@@ -99,6 +99,17 @@ const sizesOf = (page: Page) =>
       }
     })
 
+/** Texts of cards that leave their place, where they would lie over another one. */
+const misplacedOf = (page: Page) =>
+  page.locator('table[aria-label] > tbody > tr > td:not(:has([data-visually-hidden]))').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      const isOutside = text.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1
+      return isOutside && getComputedStyle(cell).overflow === 'visible' ? [cell.textContent] : []
+    }),
+  )
+
 /** The colours of all texts. */
 const inks = () => {
   const seen = [...document.querySelectorAll('main :not(svg *)')].filter((element) =>
@@ -118,6 +129,9 @@ test.each(['/home/index', '/home/myInvoice', '/home/loginLog'])(
     await page.locator('table[aria-label]').first().waitFor()
     expect(await sizesOf(page)).toEqual({ over: [0, 0], heads: 0, isTitled: true })
     expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    if (path === '/home/loginLog')
+      await page.getByRole('table', { name: messages.sessions.title }).scrollIntoViewIfNeeded()
+    expect(await misplacedOf(page)).toEqual([])
 
     await page.setViewportSize({ width: paperWidth, height: 900 })
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
