@@ -116,11 +116,7 @@ const law: Row[] = [
     below('web/ide'),
     [
       below('web/ide', 'web/platform/browser'),
-      file(
-        'web/ui/icons.ts',
-        'web/features/onboarding/human-check/solve.ts',
-        'web/features/promotion/qr/canvas.ts',
-      ),
+      file('web/features/onboarding/human-check/solve.ts', 'web/features/promotion/qr/canvas.ts'),
     ],
     'The IDE knows the server through the schema alone, and passes the human check as the portal does.',
   ],

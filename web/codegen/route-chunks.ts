@@ -37,11 +37,9 @@ export function routeChunks(root: string) {
     loaded.set(part, ids)
     return ids
   }
-  // All icons come from one file of re-exports, so the names in the code say which part draws an icon.
+  // All icons come from one file of their library, so the names in the code say which part draws an icon.
   const usesIcon = (part: Part, icon: string, modules: Modules) =>
-    [...modulesOf(part, modules)].some(
-      (id) => !id.endsWith('/ui/icons.ts') && modules.getModuleInfo(id)?.code?.match(icon),
-    )
+    [...modulesOf(part, modules)].some((id) => modules.getModuleInfo(id)?.code?.match(icon))
   const partsOf = (id: string, modules: Modules) => {
     // Without this home would load all of the onboarding for a list of choices.
     if (id.includes('/NativeSelect/')) return ['late', 'onboarding'] satisfies Part[]

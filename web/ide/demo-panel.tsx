@@ -1,5 +1,5 @@
+import { IconKey } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { IconKey } from '../ui/icons.ts'
 import {
   type Accounts,
   drawCaptcha,

@@ -1,5 +1,5 @@
+import { IconList } from '@tabler/icons-react'
 import { useState } from 'react'
-import { IconList } from '../ui/icons.ts'
 import { listedOperations } from './operations.ts'
 import { useTab } from './use-tab.ts'
 

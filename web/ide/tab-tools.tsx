@@ -1,8 +1,8 @@
 import { ToolbarButton, useGraphiQL } from '@graphiql/react'
+import { IconCode, IconTerminal2 } from '@tabler/icons-react'
 import { getOperationAST, parse } from 'graphql'
 import { useEffect } from 'react'
 import { copyText } from '../platform/browser/clipboard.ts'
-import { IconCode, IconTerminal2 } from '../ui/icons.ts'
 import { curlCommand, hookCall } from './as-code.ts'
 import { useTab } from './use-tab.ts'
 

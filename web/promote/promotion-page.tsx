@@ -1,6 +1,3 @@
-import type { ComponentType, ReactNode } from 'react'
-import { wholeDollars } from '#rules/money.ts'
-import { planRules } from '#rules/plan-rules.ts'
 import {
   IconCalendarEvent,
   IconCheck,
@@ -14,7 +11,10 @@ import {
   IconSend,
   IconSpeakerphone,
   IconUserPlus,
-} from '../ui/icons.ts'
+} from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { wholeDollars } from '#rules/money.ts'
+import { planRules } from '#rules/plan-rules.ts'
 import { CalculatorIsland } from './hydrate-calculator.tsx'
 import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CopyOutcome, copyText } from '../platform/browser/clipboard.ts'
-import { IconCheck, IconCopy } from './icons.ts'
 import { Outcome } from './outcome.tsx'
 
 interface CopyButtonProps {

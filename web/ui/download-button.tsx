@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInApp, saveFile } from '../platform/browser/save-file.ts'
 import { shareFile } from '../platform/browser/share-sheet.ts'
-import { IconDownload } from './icons.ts'
 import { Outcome } from './outcome.tsx'
 
 interface DownloadButtonProps {

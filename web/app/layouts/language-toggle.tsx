@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { IconLanguage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -6,7 +7,6 @@ import { languageAfter } from '#rules/languages.ts'
 import { chooseLanguage } from '../../platform/i18n/i18n.ts'
 import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { showFailure } from '../../platform/toasts/toasts.ts'
-import { IconLanguage } from '../../ui/icons.ts'
 import { Opening } from '../../ui/waiting/opening.tsx'
 import styles from './frame.module.css'
 

@@ -1,8 +1,4 @@
 import { UnstyledButton } from '@mantine/core'
-import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
-import { paths } from '#rules/web-paths.ts'
 import {
   IconBook2,
   IconFileText,
@@ -11,7 +7,11 @@ import {
   IconHome,
   IconReceipt2,
   IconSpeakerphone,
-} from '../../ui/icons.ts'
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { paths } from '#rules/web-paths.ts'
 import styles from './main-menu.module.css'
 
 /** The menu of the private pages from top to bottom; "quit" follows below it. */

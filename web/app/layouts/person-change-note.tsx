@@ -1,9 +1,9 @@
 import { Box, Button } from '@mantine/core'
+import { IconUserCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetPersonChange, recallPersonChange } from '../../platform/browser/browser-storage.ts'
 import { useKnownUsername } from '../../platform/session/viewer.tsx'
-import { IconUserCircle } from '../../ui/icons.ts'
 import { StateStrip } from '../../ui/state-strip.tsx'
 
 /** After a reload because another user signed in, says once what happened and whose page this is now. */

@@ -1,3 +1,4 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { planRules } from '#rules/plan-rules.ts'
@@ -7,7 +8,6 @@ import { useKept } from '../../features/onboarding/registration/kept-registratio
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
 import { useCountries } from '../../features/onboarding/registration/use-countries.ts'
 import { formatWholeDollars } from '../../platform/i18n/format.ts'
-import { IconCircleCheck } from '../../ui/icons.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import { StepMark } from '../public-card/public-card.tsx'
 import { stepAddress } from '../public-card/steps.ts'

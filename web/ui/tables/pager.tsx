@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { useIsCard } from './use-is-card.ts'
 
 /** The first and the last page, the current one and its neighbours, for which a phone has no room; null marks a gap. */

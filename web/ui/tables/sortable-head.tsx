@@ -1,5 +1,5 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useId } from 'react'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
 import table from './data-table.module.css'
 import styles from './sortable-head.module.css'
 

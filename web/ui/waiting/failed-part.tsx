@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../platform/errors/fault.ts'
 import { faultMessage } from '../../platform/errors/failure-messages.ts'
 import { focusRegion } from '../focus-region.ts'
-import { IconAlertCircle } from '../icons.ts'
 import { Message } from './message.tsx'
 
 interface FailedPartProps {

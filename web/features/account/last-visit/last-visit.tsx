@@ -1,10 +1,10 @@
 import { Group, Paper, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { DialogLink } from '../../../ui/dialog-link.tsx'
-import { IconChevronRight } from '../../../ui/icons.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type {

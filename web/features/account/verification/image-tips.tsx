@@ -1,7 +1,7 @@
 import { Group, Paper, Text } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconCircleCheck, IconCircleX } from '../../../ui/icons.ts'
 import styles from './verification-form.module.css'
 
 const tipLabels = {

@@ -1,6 +1,6 @@
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconId } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { VerificationStatus } from '../../../platform/__generated__/schema-types.ts'
-import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconId } from '../../../ui/icons.ts'
 import styles from './status-badge.module.css'
 
 const looks = {

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Section } from '../../../platform/long-text.ts'
-import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts'
 import styles from './contents.module.css'
 
 /** The table of contents: beside the text if there is room, otherwise above it and collapsed. */

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconSearch } from '../../../ui/icons.ts'
 import styles from './customer-tools.module.css'
 import { maxSearchLength } from './selection.ts'
 

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
+import { IconBuilding, IconUser } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffiliateKind } from '../../../platform/__generated__/schema-types.ts'
 import { lazyComponent } from '../../../platform/lazy-component.ts'
-import { IconBuilding, IconUser } from '../../../ui/icons.ts'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import styles from './kind-tabs.module.css'
 

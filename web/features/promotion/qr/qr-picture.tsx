@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { IconQrcode } from '../../../ui/icons.ts'
+import { IconQrcode } from '@tabler/icons-react'
 import { type QrCode, qrPath } from './qr-code.ts'
 import styles from './qr-picture.module.css'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import { IconShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageKey } from '#rules/languages.ts'
 import { hasShareSheet, share } from '../../../platform/browser/share-sheet.ts'
 import { showFailure } from '../../../platform/toasts/toasts.ts'
-import { IconShare } from '../../../ui/icons.ts'
 import { useKit } from './use-kit.ts'
 
 interface ShareButtonProps {

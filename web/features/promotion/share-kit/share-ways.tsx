@@ -1,7 +1,4 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import type { LanguageKey } from '#rules/languages.ts'
 import {
   IconBrandLinkedin,
   IconBrandTelegram,
@@ -9,7 +6,10 @@ import {
   IconBrandWhatsapp,
   IconBrandX,
   IconMail,
-} from '../../../ui/icons.ts'
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { LanguageKey } from '#rules/languages.ts'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { mailAddress, type Network, networkAddresses, type Shared } from './share-addresses.ts'
 import { ShareButton } from './share-button.tsx'
