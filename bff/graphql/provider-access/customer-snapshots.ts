@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Customer } from '../../domain/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
-import type { ListRequest, Snapshot } from '../../domain/page.ts'
-import { readList } from '../../domain/read-list.ts'
+import type { Snapshot } from '../../domain/page.ts'
+import { type ListDefect, readList } from '../../domain/read-list.ts'
 import type { ListClient } from '../../provider/provider.ts'
 
 /** How long a snapshot is valid, in milliseconds. */
@@ -20,26 +20,27 @@ const placesForLists = { name: 'lists', places: 8, waiting: 32 }
 /** The most cached rows of all sessions together, about 40 MB. The snapshot that was not used for the longest time is dropped first. */
 const maxRows = 50_000
 
-interface CustomerSnapshot extends Snapshot<Customer> {
-  /** Whether reading again may give a complete list; a list that is cut for its length is cut every time. */
-  mayBeCompleteLater: boolean
-}
-
 export type CustomerSnapshots = ReturnType<typeof createCustomerSnapshots>
 
+/** A read in progress: its callers share it, and it stops when all of them have disconnected. */
 interface Reading {
-  snapshot: Promise<CustomerSnapshot>
+  snapshot: Promise<Snapshot<Customer>>
   stop: AbortController
-  isOver: boolean
-  waiters: number
+  callers: number
 }
+
+/** A list that is cut for its length is cut every time; one with another defect may be complete when it is read again. */
+const ttlOf = (defect: ListDefect | null) => (defect === null || defect === 'CUT' ? ttlMs : incompleteTtlMs)
+
+const nobodyWaits = () =>
+  new Fault('UPSTREAM_UNAVAILABLE', 'The client disconnected before the provider responded')
 
 /**
  * Caches the whole customer list of a session for a minute, for searching, sorting and figures. The cache belongs to
  * this process; another process may read the list again.
  */
 export function createCustomerSnapshots(now: () => number) {
-  const kept = new LRUCache<string, CustomerSnapshot>({
+  const kept = new LRUCache<string, Snapshot<Customer>>({
     maxSize: maxRows,
     sizeCalculation: ({ items }) => Math.max(1, items.length),
     ttl: ttlMs,
@@ -52,19 +53,19 @@ export function createCustomerSnapshots(now: () => number) {
 
   const begin = (owner: string, clientUntil: (signal: AbortSignal) => ListClient): Reading => {
     const stop = new AbortController()
-    const snapshot = readers.run([owner], stop.signal, () =>
-      takeSnapshot(clientUntil(stop.signal), stop.signal, now),
-    )
-    const reading: Reading = { snapshot, stop, isOver: false, waiters: 0 }
+    /** Returns whether the reading still counts: it was neither forgotten nor stopped. */
+    const end = () => readings.get(owner) === reading && readings.delete(owner)
+    const snapshot = readers
+      .run([owner], stop.signal, async () => {
+        const asOf = now()
+        const { items, defect } = await readList(clientUntil(stop.signal).listCustomers, maxSnapshotRows)
+        const read = { items, asOf, isComplete: defect === null }
+        if (end()) kept.set(owner, read, { ttl: ttlOf(defect) })
+        return read
+      })
+      .finally(end)
+    const reading: Reading = { snapshot, stop, callers: 0 }
     readings.set(owner, reading)
-    /** Returns whether the reading still counts: it was neither forgotten nor given up. */
-    const end = () => {
-      reading.isOver = true
-      return readings.get(owner) === reading && readings.delete(owner)
-    }
-    const keep = (read: CustomerSnapshot) =>
-      end() && kept.set(owner, read, { ttl: read.mayBeCompleteLater ? incompleteTtlMs : ttlMs })
-    snapshot.then(keep, end)
     return reading
   }
 
@@ -73,8 +74,6 @@ export function createCustomerSnapshots(now: () => number) {
       return kept.calculatedSize
     },
     /**
-     * Concurrent callers share one read, which stops when all of them have given up.
-     *
      * @param owner identifies the session
      * @param signal aborts when this caller no longer waits
      */
@@ -82,20 +81,20 @@ export function createCustomerSnapshots(now: () => number) {
       owner: string,
       signal: AbortSignal,
       clientUntil: (signal: AbortSignal) => ListClient,
-    ): Promise<CustomerSnapshot> {
+    ): Promise<Snapshot<Customer>> {
       const known = kept.get(owner)
       if (known) return known
+      if (signal.aborted) throw nobodyWaits()
       const reading = readings.get(owner) ?? begin(owner, clientUntil)
-      reading.waiters += 1
-      try {
-        return await unlessAborted(reading.snapshot, signal)
-      } finally {
-        reading.waiters -= 1
-        if (reading.waiters === 0 && !reading.isOver) {
-          if (readings.get(owner) === reading) readings.delete(owner)
-          reading.stop.abort()
-        }
+      reading.callers += 1
+      const onLeave = () => {
+        reading.callers -= 1
+        if (reading.callers > 0) return
+        if (readings.get(owner) === reading) readings.delete(owner)
+        reading.stop.abort(nobodyWaits())
       }
+      signal.addEventListener('abort', onLeave, { once: true })
+      return reading.snapshot
     },
     /** Drops the cached snapshot. Callers that wait for a read in progress still get it; later callers do not. */
     forget(owner: string): void {
@@ -103,31 +102,4 @@ export function createCustomerSnapshots(now: () => number) {
       readings.delete(owner)
     },
   }
-}
-
-async function takeSnapshot(
-  client: ListClient,
-  signal: AbortSignal,
-  now: () => number,
-): Promise<CustomerSnapshot> {
-  const asOf = now()
-  const readPage = (request: ListRequest) => {
-    if (signal.aborted) throw abandoned(signal.reason)
-    return client.listCustomers(request)
-  }
-  const { items, defect } = await readList(readPage, maxSnapshotRows)
-  if (signal.aborted) throw abandoned(signal.reason)
-  return { items, asOf, isComplete: defect === null, mayBeCompleteLater: defect !== null && defect !== 'CUT' }
-}
-
-const abandoned = (cause: unknown) =>
-  new Fault('UPSTREAM_UNAVAILABLE', 'The client disconnected before the provider responded', { cause })
-
-/** Stops waiting when the caller disconnects; other callers may still wait. */
-function unlessAborted<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  const aborted = Promise.withResolvers<never>()
-  const onAbort = () => aborted.reject(abandoned(signal.reason))
-  if (signal.aborted) onAbort()
-  signal.addEventListener('abort', onAbort, { once: true })
-  return Promise.race([answer, aborted.promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }
