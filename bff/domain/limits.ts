@@ -1,3 +1,4 @@
+import { Fault } from './fault.ts'
 import type { EmailCodeKey } from './onboarding.ts'
 import { mailboxOf, resendAfterSeconds } from './rules/email.ts'
 
@@ -47,6 +48,16 @@ export interface Limits {
   giveBack(uses: LimitUses, address?: string): Promise<void>
   /** Forgets all uses. */
   reset(uses: LimitUses, address?: string): Promise<void>
+}
+
+/** Counts one use of what has no refusal of its own; throws the fault `RATE_LIMITED` if one of its limits refuses. */
+export async function insistOn(
+  limits: Pick<Limits, 'take'>,
+  uses: LimitUses,
+  message: string,
+): Promise<void> {
+  const retryAfterSeconds = await limits.take(uses)
+  if (retryAfterSeconds !== null) throw new Fault('RATE_LIMITED', message, { retryAfterSeconds })
 }
 
 /** What each action uses. Names in any case, and addresses of one mailbox, count together. */

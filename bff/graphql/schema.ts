@@ -2,41 +2,18 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import type { Resolvers } from './__generated__/resolvers.ts'
 import { affiliate, affiliateProfile, bill } from './resolvers/affiliate.ts'
-import { bindAccountManager } from './mutations/bind-account-manager.ts'
-import { checkEmailCode } from './mutations/check-email-code.ts'
 import { insightsFields } from './resolvers/customer-insights.ts'
-import { createCaptcha } from './mutations/create-captcha.ts'
-import { createHumanCheck } from './mutations/create-human-check.ts'
-import { logIn } from './mutations/log-in.ts'
-import { logOut } from './mutations/log-out.ts'
+import { affiliateWrites } from './mutations/affiliate-writes.ts'
+import { emailCodes } from './mutations/email-codes.ts'
 import { registrations } from './mutations/register.ts'
-import { resetPassword } from './mutations/reset-password.ts'
-import { sendEmailCode } from './mutations/send-email-code.ts'
-import { sendFeedback } from './mutations/send-feedback.ts'
-import { setPayoutAccount } from './mutations/set-payout-account.ts'
-import { verifications } from './mutations/submit-verification.ts'
-import { signOutOtherSessions } from './mutations/sign-out-other-sessions.ts'
+import { signIn } from './mutations/sign-in.ts'
 import { query } from './resolvers/query.ts'
 import { scalars } from './resolvers/scalars.ts'
 
 const resolvers: Resolvers = {
   ...scalars,
   Query: query,
-  Mutation: {
-    createCaptcha,
-    logIn,
-    logOut,
-    signOutOtherSessions,
-    createHumanCheck,
-    sendEmailCode,
-    checkEmailCode,
-    resetPassword,
-    ...registrations,
-    bindAccountManager,
-    sendFeedback,
-    setPayoutAccount,
-    ...verifications,
-  },
+  Mutation: { ...signIn, ...emailCodes, ...registrations, ...affiliateWrites },
   Affiliate: affiliate,
   AffiliateProfile: affiliateProfile,
   Bill: bill,

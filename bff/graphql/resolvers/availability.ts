@@ -1,6 +1,6 @@
 import type { Availability } from '../../domain/onboarding.ts'
 import { Fault } from '../../domain/fault.ts'
-import { usesOf } from '../../domain/limits.ts'
+import { insistOn, usesOf } from '../../domain/limits.ts'
 import { emailProblem } from '../../domain/rules/email.ts'
 import { phoneNumberProblem, phonePrefixProblem } from '../../domain/rules/phone.ts'
 import { type FieldProblem, problemsOf } from '../../domain/rules/problems.ts'
@@ -42,8 +42,6 @@ async function check(
 ): Promise<Availability> {
   const problems = problemsOf(fields).map(({ field, kind }) => `${field} ${kind}`)
   if (problems.length > 0) throw new Fault('BAD_USER_INPUT', `Not accepted: ${problems.join(', ')}`)
-  const retryAfterSeconds = await limits.take(usesOf.check(session.isUnread ? null : session.alias))
-  if (retryAfterSeconds !== null)
-    throw new Fault('RATE_LIMITED', 'Too many checks were made', { retryAfterSeconds })
+  await insistOn(limits, usesOf.check(session.isUnread ? null : session.alias), 'Too many checks were made')
   return ask(clients.anyone())
 }

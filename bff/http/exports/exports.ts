@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { z } from 'zod'
 import { Fault, notSignedIn, refuseOtherPerson } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
-import { type Limits, usesOf } from '../../domain/limits.ts'
+import { insistOn, type Limits, usesOf } from '../../domain/limits.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
 import { customerSorts } from '../../domain/rules/customer-columns.ts'
 import { type CustomerSelection, selectionProblem } from '../../domain/rules/customer-list.ts'
@@ -59,9 +59,7 @@ export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportPart
         context.audit('export', outcome, { list, rows, username })
       const left = signalOfLeaving(response)
       try {
-        const retryAfterSeconds = await limits.take(usesOf.export(username))
-        if (retryAfterSeconds !== null)
-          throw new Fault('RATE_LIMITED', 'Too many lists were exported', { retryAfterSeconds })
+        await insistOn(limits, usesOf.export(username), 'Too many lists were exported')
         const { file, name, items } = await concurrency.run([username], left, async () => {
           const lists = { client: clients.affiliateUntil(left), allCustomers: listAllCustomers }
           const { name, rows } = await exported(lists, wanted)

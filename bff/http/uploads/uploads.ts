@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { Fault, notSignedIn, refuseOtherPerson } from '../../domain/fault.ts'
+import { notSignedIn, refuseOtherPerson } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
-import { type Limits, usesOf } from '../../domain/limits.ts'
+import { insistOn, type Limits, usesOf } from '../../domain/limits.ts'
 import type { IdentityImage } from '../../domain/affiliate.ts'
 import { RequestRefused } from '../../errors/public-error.ts'
 import type { StoredFile } from '../../provider/provider.ts'
@@ -47,9 +47,7 @@ export function createUploads(parts: UploadParts): Router {
     const { username, store } = uploaderOf(request, response)
     if (username === null) throw notSignedIn()
     refuseOtherPerson(namedPerson(request), username)
-    const retryAfterSeconds = await limits.take(usesOf.upload(username))
-    if (retryAfterSeconds !== null)
-      throw new Fault('RATE_LIMITED', 'Too many files were uploaded', { retryAfterSeconds })
+    await insistOn(limits, usesOf.upload(username), 'Too many files were uploaded')
     const { readUploadedFile, rewriteImage } = await loadReaders()
     const left = signalOfLeaving(response)
     const handle = await concurrency.run([username], left, async () => {

@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts'
 import { withAudit } from './with-audit.ts'
 
 /** The affiliate of the session, as a payload shows it. */
-interface Viewer {
+export interface Viewer {
   username: string
 }
 

@@ -1,30 +1,67 @@
 import { Fault, notSignedIn, refuseOtherPerson } from '../../domain/fault.ts'
-import { usesOf } from '../../domain/limits.ts'
+import { insistOn, usesOf } from '../../domain/limits.ts'
 import { rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { type LogInFields, logInProblems } from '../../domain/rules/login.ts'
 import { trimmed } from '../../domain/rules/text.ts'
+import { isImageData } from '../../domain/rules/web-address.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
 import { withAudit } from './steps/with-audit.ts'
 
-/** The wrong passwords of a confirmation that end its session. */
-const maxTries = 10
-
-/**
- * Signs in at the provider, then creates a new session, then responds. Whoever was signed in before is signed out. With
- * `confirm` the person who is signed in gives the password again (decision 63).
- */
-export const logIn: NonNullable<MutationResolvers['logIn']> = async (_root, { input }, context) => {
-  const { confirm, ...typed } = input
-  const fields = trimmed(typed)
-  const { username } = fields
-  const problems = logInProblems(fields)
-  if (problems.length > 0) return rejectInput(problems)
-  if (confirm) requirePerson(username, context)
-  return withAudit(context, confirm ? 'identity confirmation' : 'login', { username }, () =>
-    logInAtProvider(fields, confirm ?? false, context),
-  )
-}
+/** How a session begins and ends. */
+export const signIn = {
+  createCaptcha: async (_root, _arguments, { clients, limits, visitor }) => {
+    await insistOn(limits, usesOf.captcha, 'Too many captchas were drawn')
+    const client = clients.drawingCaptcha()
+    const captcha = await client.createCaptcha()
+    // With an address instead of data, the browser would request the picture from a third party.
+    if (!isImageData(captcha.image))
+      throw new Fault('UPSTREAM_CONTRACT', 'createCaptcha: expected a picture as data, found something else')
+    visitor.keepCaptcha(client.state)
+    return captcha
+  },
+  /**
+   * Signs in at the provider, then creates a new session, then responds. Whoever was signed in before is signed out. With
+   * `confirm` the person who is signed in gives the password again (decision 63).
+   */
+  logIn: async (_root, { input }, context) => {
+    const { confirm, ...typed } = input
+    const fields = trimmed(typed)
+    const { username } = fields
+    const problems = logInProblems(fields)
+    if (problems.length > 0) return rejectInput(problems)
+    if (confirm) requirePerson(username, context)
+    return withAudit(context, confirm ? 'identity confirmation' : 'login', { username }, () =>
+      logInAtProvider(fields, confirm ?? false, context),
+    )
+  },
+  /** Ends the session, then tells the provider, for which nobody waits (decision 28). */
+  logOut: async (_root, _arguments, { session, signOutLater, audit }) => {
+    const { isUnread } = session
+    const username = isUnread ? null : session.username
+    const state = isUnread ? undefined : session.signedIn?.state
+    const success = await session.logOut()
+    if (state !== undefined) signOutLater(state)
+    if (success.wasSignedIn)
+      audit('logout', success.isComplete ? 'LogOutSuccess' : 'incomplete', { username })
+    return success
+  },
+  signOutOtherSessions: async (_root, _arguments, context) => {
+    const { session, limits } = context
+    const { username, alias } = session
+    if (username === null || alias === null) throw notSignedIn()
+    const endOthers = async () => {
+      const retryAfterSeconds = await limits.take(usesOf.endOthers(alias))
+      if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
+      const endedSessions = await session.endOthers()
+      if (endedSessions === null) throw notSignedIn()
+      return { __typename: 'SignOutOtherSessionsSuccess' as const, endedSessions, viewer: { username } }
+    }
+    return withAudit(context, 'logout elsewhere', { username }, endOthers, (outcome) =>
+      'endedSessions' in outcome ? { endedSessions: String(outcome.endedSessions) } : {},
+    )
+  },
+} satisfies MutationResolvers
 
 /** A confirmation is for the person of the session and of the page alone. */
 function requirePerson(username: string, { session, namedPerson }: Context): void {
@@ -70,6 +107,9 @@ async function logInAtProvider(fields: LogInFields, isConfirmation: boolean, con
   if (before !== undefined && (!isConfirmation || clients.logOutEndsOneSignIn)) signOutLater(before)
   return { __typename: 'LogInSuccess' as const, viewer: { username } }
 }
+
+/** The wrong passwords of a confirmation that end its session. */
+const maxTries = 10
 
 /** Counts a wrong password in the session, before the provider is asked so that hanging up saves none. The tenth one ends it. */
 async function countingTries<Outcome extends { __typename: string }>(

@@ -1,0 +1,106 @@
+import type { NewPayoutAccount } from '../../domain/affiliate.ts'
+import {
+  type IdentityConfirmationRequired,
+  type InputProblem,
+  rejectInput,
+  type VerificationRequired,
+} from '../../domain/refusals.ts'
+import { accountManagerProblems } from '../../domain/rules/account-manager.ts'
+import { feedbackProblems } from '../../domain/rules/feedback.ts'
+import { payoutAccountProblems } from '../../domain/rules/payout-account.ts'
+import { trimmed } from '../../domain/rules/text.ts'
+import { companyVerificationProblems, personalVerificationProblems } from '../../domain/rules/verification.ts'
+import type { OpenedUpload, ProviderClient } from '../../provider/provider.ts'
+import type { MutationResolvers } from '../__generated__/resolvers.ts'
+import type { Context } from '../context.ts'
+import { countryProblems } from './steps/country-problems.ts'
+import { type Viewer, writeAsAffiliate } from './steps/write-as-affiliate.ts'
+
+/** What a signed-in affiliate changes or sends. */
+export const affiliateWrites = {
+  bindAccountManager: (_root, { input: { number } }, context) =>
+    writeAsAffiliate(
+      context,
+      'account manager',
+      accountManagerProblems({ number }),
+      (client) => client.bindAccountManager({ number }),
+      (viewer) => ({ __typename: 'BindAccountManagerSuccess' as const, viewer }),
+    ),
+  sendFeedback: (_root, { input: { topic, title, content } }, context) => {
+    const fields = { topic, title: title.trim(), content: content.trim() }
+    return writeAsAffiliate(
+      context,
+      'feedback',
+      feedbackProblems(fields),
+      (client) => client.sendFeedback(fields),
+      () => ({ __typename: 'SendFeedbackSuccess' as const, topic }),
+    )
+  },
+  setPayoutAccount: (_root, { input }, context) => {
+    const account = trimmed(input)
+    return writeAsAffiliate(
+      context,
+      'payout account',
+      payoutAccountProblems(account),
+      (client) => setIfAllowed(client, account, context),
+      (viewer) => ({ __typename: 'SetPayoutAccountSuccess' as const, viewer }),
+    )
+  },
+  submitPersonalVerification: (_root, { input }, context) => {
+    const fields = trimmed(input)
+    const { files, problems } = openFiles(fields.files, personalVerificationProblems(fields), context)
+    const submit = (client: ProviderClient) => client.submitPersonalVerification({ ...fields, files })
+    return writeAsAffiliate(context, 'verification', problems, submit, submitted)
+  },
+  submitCompanyVerification: (_root, { input }, context) => {
+    const fields = trimmed(input)
+    const { files, problems } = openFiles(fields.files, companyVerificationProblems(fields), context)
+    const submit = (client: ProviderClient) => client.submitCompanyVerification({ ...fields, files })
+    return writeAsAffiliate(context, 'verification', problems, submit, submitted)
+  },
+} satisfies MutationResolvers
+
+const verificationRequired: VerificationRequired = {
+  __typename: 'VerificationRequired',
+  providerCode: null,
+  message: 'Payment details need a verified account',
+}
+
+const confirmationRequired: IdentityConfirmationRequired = {
+  __typename: 'IdentityConfirmationRequired',
+  providerCode: null,
+  message: 'The password was given too long ago for a change of payment details',
+}
+
+/**
+ * The portal enforces the order of the steps, whatever the provider allows (specification, section 6). What is refused anyway
+ * is refused before the password is asked for.
+ */
+async function setIfAllowed(client: ProviderClient, account: NewPayoutAccount, context: Context) {
+  const { verificationStatus } = await client.getProfile()
+  if (verificationStatus !== 'VERIFIED') return verificationRequired
+  const ofCountry = await countryProblems(account.countryId, context)
+  if (ofCountry.length > 0) return rejectInput(ofCountry)
+  if (context.needsConfirmation()) return confirmationRequired
+  return client.setPayoutAccount(account)
+}
+
+const submitted = (viewer: Viewer) => ({ __typename: 'SubmitVerificationSuccess' as const, viewer })
+
+/** Opens the files behind the handles of a form; a handle that is not of this account is a problem of the form. */
+function openFiles(handles: string[], problems: InputProblem[], { openUpload }: Context) {
+  if (problems.some(({ field }) => field === 'files')) return { files: [], problems }
+  const opened = handles.map(openUpload).filter((upload) => upload !== null)
+  const files = opened.map(({ file }) => file)
+  const isEachKnown = files.length === handles.length
+  if (isEachKnown && !hasTwins(opened)) return { files, problems }
+  const kind = isEachKnown ? 'SAME_FILE' : 'UNKNOWN_FILE'
+  return { files: [], problems: [...problems, { field: 'files', kind, limit: null } as const] }
+}
+
+/** Whether the same image was uploaded twice; a provider may store it under a different name each time. */
+function hasTwins(uploads: readonly OpenedUpload[]): boolean {
+  const digests = uploads.flatMap(({ digest }) => digest ?? [])
+  const isRepeated = (texts: readonly string[]) => new Set(texts).size < texts.length
+  return isRepeated(digests) || isRepeated(uploads.map(({ file }) => file))
+}
