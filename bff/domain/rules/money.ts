@@ -24,19 +24,31 @@ export function toMoney(value: string | number): Money | null {
     const amount = point === -1 ? `${text}.00` : point === text.length - 2 ? `${text}0` : text
     return (amount === '-0.00' ? '0.00' : amount) as Money
   }
-  const match = decimal.exec(text)
-  if (!match) return null
-  const [, sign, whole = '', fraction = '', exponent = '0'] = match
-  const digits = whole + fraction
-  const shift = Number(exponent) + 2 - fraction.length
-  const cents = shift >= 0 ? BigInt(digits) * 10n ** BigInt(shift) : roundHalfUp(digits, -shift)
-  if (cents >= tooManyCents) return null
-  return fromCents(sign === '-' ? -cents : cents)
+  return sumOfDecimals([text])
 }
 
-function roundHalfUp(digits: string, dropped: number): bigint {
-  const unit = 10n ** BigInt(dropped)
-  return (BigInt(digits) + unit / 2n) / unit
+/** The sum of decimals like those of `toMoney`, rounded once; null if one is not a decimal, or the sum is too large. */
+export function sumOfDecimals(decimals: readonly string[]): Money | null {
+  const parts = decimals.map(partsOf)
+  if (!parts.every((part) => part !== null)) return null
+  const scale = Math.max(2, ...parts.map((part) => part.scale))
+  const units = parts.reduce((sum, part) => sum + part.units * 10n ** BigInt(scale - part.scale), 0n)
+  const cents = divide(units, 10n ** BigInt(scale - 2))
+  return cents < tooManyCents && cents > -tooManyCents ? fromCents(cents) : null
+}
+
+/** A decimal as `units` times ten to the power of `-scale`. */
+function partsOf(text: string): { units: bigint; scale: number } | null {
+  const match = decimal.exec(text.trim())
+  if (!match) return null
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match
+  return { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length - Number(exponent) }
+}
+
+/** A quotient, rounded half away from zero. */
+function divide(dividend: bigint, divisor: bigint): bigint {
+  const rounded = ((dividend < 0n ? -dividend : dividend) + divisor / 2n) / divisor
+  return dividend < 0n ? -rounded : rounded
 }
 
 /** The cents of an amount, only for arithmetic within the rules. */
@@ -68,10 +80,7 @@ export function differenceOf(one: Money, other: Money): Money {
 
 /** A fraction of an amount, rounded to the cent, half away from zero. */
 export function partOf(amount: Money, parts: number, ofParts: number): Money {
-  const scaled = toCents(amount) * BigInt(parts)
-  const whole = BigInt(ofParts)
-  const rounded = ((scaled < 0n ? -scaled : scaled) + whole / 2n) / whole
-  return fromCents(scaled < 0n ? -rounded : rounded)
+  return fromCents(divide(toCents(amount) * BigInt(parts), BigInt(ofParts)))
 }
 
 /**

@@ -24,15 +24,16 @@ import type {
   NewPassword,
 } from '../../domain/onboarding.ts'
 import type { Customer } from '../../domain/customer.ts'
+import { Fault } from '../../domain/fault.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type { FeedbackFields, FeedbackTopic } from '../../domain/rules/feedback.ts'
 import type { LogInFields } from '../../domain/rules/login.ts'
+import { sumOfDecimals } from '../../domain/rules/money.ts'
 import { companySizes } from '../../domain/rules/registration.ts'
 import type { IdDocumentKind } from '../../domain/rules/verification.ts'
 import type { StoredFile } from '../provider.ts'
 import {
   perTimeZone,
-  toAmount,
   wireCount,
   wireDecimal,
   wireInstant,
@@ -354,22 +355,22 @@ export const billRow = z.object({
 export const billList = listOf(billRow)
 export type BillRow = z.output<typeof billRow>
 
-export const monthOf = (row: BillRow): string => row.billMonth
-export const billAmounts = [
-  'smsMoney',
-  'voiceMoney',
-  'totalMoney',
-  'returnMoney',
-] as const satisfies (keyof BillRow)[]
-
-export const toBill = (row: BillRow): Bill => ({
-  username: row.userName,
-  month: row.billMonth,
-  smsConsumption: toAmount(row.smsMoney),
-  voiceConsumption: toAmount(row.voiceMoney),
-  totalConsumption: toAmount(row.totalMoney),
-  cashBack: toAmount(row.returnMoney),
-})
+/** The bill of a month. */
+export function toBill(rows: readonly BillRow[]): Bill {
+  const sum = (amounts: string[]) => {
+    const money = sumOfDecimals(amounts)
+    if (money) return money
+    throw new Fault('UPSTREAM_CONTRACT', "The provider's amounts are larger than agreed")
+  }
+  return {
+    username: rows[0]?.userName ?? '',
+    month: rows[0]?.billMonth ?? '',
+    smsConsumption: sum(rows.map(({ smsMoney }) => smsMoney)),
+    voiceConsumption: sum(rows.map(({ voiceMoney }) => voiceMoney)),
+    totalConsumption: sum(rows.map(({ totalMoney }) => totalMoney)),
+    cashBack: sum(rows.map(({ returnMoney }) => returnMoney)),
+  }
+}
 
 export const loginLogRow = (timeZone: string) =>
   z.object({

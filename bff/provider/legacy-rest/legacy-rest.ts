@@ -3,7 +3,6 @@ import type { Country, LegalText } from '../../domain/onboarding.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '../provider.ts'
 import { affiliateCalls } from './affiliate.ts'
 import { availabilityCalls } from './availability.ts'
-import { listBills } from './bills.ts'
 import { connect, type LegacyRestSettings } from './connection.ts'
 import { usernamesIgnoreCase } from './contract.ts'
 import { getLegalText, listCountries } from './public-reads.ts'
@@ -64,7 +63,6 @@ export function createLegacyRestProvider(
         ...availabilityCalls(http),
         ...affiliateCalls(http),
         ...listCalls(http),
-        listBills: () => listBills(http),
         listCountries: (language) =>
           countries.forceFetch(language, { context: () => listCountries(nobody(caller), language) }),
         getLegalText: async (kind, language) => {

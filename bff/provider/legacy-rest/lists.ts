@@ -1,10 +1,23 @@
 import type { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { cutPage, type ListRequest, type Page, rowsDue, toPage } from '../../domain/page.ts'
+import { type ListDefect, readList } from '../../domain/read-list.ts'
 import type { ProviderClient } from '../provider.ts'
-import { customerList, fieldsOf, loginLogList, paths, toCustomer, toLoginLog } from './contract.ts'
+import {
+  billList,
+  customerList,
+  fieldsOf,
+  loginLogList,
+  paths,
+  toBill,
+  toCustomer,
+  toLoginLog,
+} from './contract.ts'
 import type { LegacyHttp, LegacyRequest } from './http.ts'
 import type { WireList } from './wire.ts'
+
+/** A provider may have several rows per month. Eight years with a hundred rows a month are more than any affiliate has. */
+const maxBillRows = 10_000
 
 export function listCalls(http: LegacyHttp) {
   const { timeZone } = http.connection
@@ -21,7 +34,34 @@ export function listCalls(http: LegacyHttp) {
       const { items, pageInfo } = await readPage(http, call, loginLogList(timeZone), request)
       return { items: items.map(toLoginLog), pageInfo }
     },
+    /** Several rows of one month are one bill (decision 35), so the whole list is read, usually with one call. */
+    async listBills() {
+      const { items, totalItems, defect, failure } = await readList((request) => {
+        const query = fieldsOf.bills(request.page, request.size)
+        return readPage(http, { method: 'GET', path: paths.bills, query }, billList, request)
+      }, maxBillRows)
+      // A bill with half its rows, or one of them twice, would be wrong.
+      if (defect !== null) throw failure ?? faultOfBills(defect, items.length, totalItems)
+      const months = Map.groupBy(items, ({ billMonth }) => billMonth)
+      return [...months.values()].map(toBill).toSorted((one, other) => (one.month < other.month ? 1 : -1))
+    },
   } satisfies Partial<ProviderClient>
+}
+
+/** A changing list may be complete on a later attempt; one that keeps disagreeing with its own total violates the contract. */
+function faultOfBills(defect: ListDefect, found: number, total: number): Fault {
+  if (defect === 'CHANGED')
+    return new Fault('UPSTREAM_UNAVAILABLE', 'The list of bills changed while it was read')
+  if (defect === 'CUT')
+    return new Fault('UPSTREAM_CONTRACT', `data.total: more than ${maxBillRows} rows of bills`, {
+      call: paths.bills,
+    })
+  const repeated = defect === 'REPEATED' ? ', and one page twice' : ''
+  return new Fault(
+    'UPSTREAM_CONTRACT',
+    `expected ${total} rows on all pages of records together, found ${found}${repeated}`,
+    { call: paths.bills },
+  )
 }
 
 /**
@@ -31,7 +71,7 @@ export function listCalls(http: LegacyHttp) {
  * the total implies would look right on the screen, so it is a fault that names the call, the field, and what was
  * expected and found.
  */
-export async function readPage<Row>(
+async function readPage<Row>(
   http: LegacyHttp,
   call: LegacyRequest,
   shape: z.ZodType<WireList<Row>>,

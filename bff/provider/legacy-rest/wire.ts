@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { Fault } from '../../domain/fault.ts'
 import { type Money, toMoney } from '../../domain/rules/money.ts'
 
 /**
@@ -53,32 +52,6 @@ export const wireMoney = wire<Money>('an amount', (value) =>
 export const wireDecimal = wire('an amount', (value) =>
   isTextOrNumber(value) && toMoney(value) ? String(value).trim() : undefined,
 )
-
-/** Rounds an amount of `wireDecimal` once, to the cent. */
-export function toAmount(decimal: string): Money {
-  const money = toMoney(decimal)
-  if (money) return money
-  throw new Fault('UPSTREAM_CONTRACT', "The provider's amounts are larger than agreed")
-}
-
-const decimal = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
-
-/** Adds two decimals (`12`, `-0.1234`, `1.2e3`) exactly; `wireDecimal` has validated both. */
-export function addDecimals(one: string, other: string): string {
-  const [a, b] = [parse(one), parse(other)]
-  const scale = Math.max(a.scale, b.scale, 0)
-  const units = a.units * 10n ** BigInt(scale - a.scale) + b.units * 10n ** BigInt(scale - b.scale)
-  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
-  const at = digits.length - scale
-  const fraction = scale === 0 ? '' : `.${digits.slice(at)}`
-  return `${units < 0n ? '-' : ''}${digits.slice(0, at)}${fraction}`
-}
-
-/** A decimal is `units` times ten to the power of `-scale`. */
-function parse(text: string): { units: bigint; scale: number } {
-  const [, sign, whole = '', fraction = '', exponent = '0'] = decimal.exec(text) ?? []
-  return { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length - Number(exponent) }
-}
 
 /** A zone after the time: `Z`, or an offset in any format. */
 const withZone = /T[\d:.,]+(?:Z|[+-])/i
