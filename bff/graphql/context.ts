@@ -1,5 +1,5 @@
 import type { AccountSession } from '../domain/account-session.ts'
-import type { Customer } from '../domain/customer.ts'
+import type { Customer } from '../domain/rules/customer.ts'
 import type { EmailCodeKey, HumanCheckChallenge } from '../domain/onboarding.ts'
 import type { Limits } from '../domain/limits.ts'
 import type { Language } from '../domain/rules/languages.ts'

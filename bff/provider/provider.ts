@@ -21,7 +21,7 @@ import type {
   NewPassword,
   PhoneNumber,
 } from '../domain/onboarding.ts'
-import type { Customer } from '../domain/customer.ts'
+import type { Customer } from '../domain/rules/customer.ts'
 import type { Language } from '../domain/rules/languages.ts'
 import type { ListRequest, Page } from '../domain/page.ts'
 import type {

@@ -63,7 +63,7 @@ const law: Row[] = [
       publicErrors,
       below('bff/http'),
       file('bff/root.ts'),
-      /^web\/messages\/[^/]+\/(?:exported-files|customer-file)\.ts$/,
+      /^web\/messages\/[^/]+\/(?:exported-files\.ts|customer-columns\.json)$/,
     ],
     'HTTP knows the port, never a provider.',
   ],

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { boundCustomer } from '#bff/domain/customer.ts'
+import { boundCustomer } from '#rules/customer.ts'
 import { code, data, json, startScriptedServer } from '../support/scripted-server.ts'
 import { customerRow, legacyCalls, signedInState } from './legacy-calls.ts'
 import { faultOf } from '../support/provider-calls.ts'

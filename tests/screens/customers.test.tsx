@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { tableColumns } from '#rules/customer-columns.ts'
+import { tableColumns } from '#rules/customer.ts'
 import { customersOf } from './provider-data.ts'
 import { address, dialogCalled, entry, openPortal } from './support.tsx'
 import { cellsOf } from './table-cells.ts'

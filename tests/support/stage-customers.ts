@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Customer } from '#bff/domain/customer.ts'
+import type { Customer } from '#rules/customer.ts'
 import { toPage } from '#bff/domain/page.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { Client } from './client.ts'

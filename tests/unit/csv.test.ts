@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from '#bff/http/exports/tables.ts'
+import { toCsv } from '#bff/http/exports/exported-lists.ts'
 import { readCsv } from '../support/read-csv.ts'
 
 test.each([

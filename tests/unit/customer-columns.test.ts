@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundCustomer } from '#bff/domain/customer.ts'
-import { customerColumns } from '#rules/customer-columns.ts'
+import { boundCustomer, customerColumns } from '#rules/customer.ts'
 
 const shown = customerColumns.flatMap((column) => ('shown' in column ? [column.shown] : []))
 

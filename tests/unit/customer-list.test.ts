@@ -1,4 +1,4 @@
-import type { CustomerSortField } from '#rules/customer-columns.ts'
+import type { CustomerSortField } from '#rules/customer.ts'
 import { expect, test } from 'vitest'
 import {
   type CustomerFilter,

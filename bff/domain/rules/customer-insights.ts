@@ -1,5 +1,5 @@
 import type { AffiliateKind } from '../affiliate.ts'
-import type { Customer } from '../customer.ts'
+import type { Customer } from './customer.ts'
 import { type CustomerMovers, findMovers } from './customer-movers.ts'
 import { forecastMonth, type MonthForecast } from './month-forecast.ts'
 import { progressThroughTiers, type TierProgress } from './tier-progress.ts'

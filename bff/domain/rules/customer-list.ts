@@ -1,5 +1,11 @@
-import type { BindingStatus, CertificationStatus, Customer } from '../customer.ts'
-import { type CustomerSortField, customerSorts, type SortValue } from './customer-columns.ts'
+import {
+  type BindingStatus,
+  type CertificationStatus,
+  type Customer,
+  type CustomerSortField,
+  customerSorts,
+  type SortValue,
+} from './customer.ts'
 import { type Language, languageOf } from './languages.ts'
 import { isLongerThan } from './text.ts'
 

@@ -1,4 +1,4 @@
-import type { Customer } from '../customer.ts'
+import type { Customer } from './customer.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
 import { extrapolateToMonthEnd, type Pace, paceAt } from './month-forecast.ts'
 import { earnsCashBack } from './tier-progress.ts'

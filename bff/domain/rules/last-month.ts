@@ -1,4 +1,4 @@
-import type { Customer } from '../customer.ts'
+import type { Customer } from './customer.ts'
 import { addMonths, dayAt, yearMonthOf } from './calendar.ts'
 import { compareMoney, type Money, sumOf, wholeDollars } from './money.ts'
 import { firstEarningMonth, lastEarningMonth } from './tier-progress.ts'

@@ -1,5 +1,5 @@
 import type { AffiliateKind } from '../affiliate.ts'
-import type { Customer } from '../customer.ts'
+import type { Customer } from './customer.ts'
 import { addMonths, dateOf, dayAt, daysInMonth, yearMonthOf } from './calendar.ts'
 import { type CashBackEstimate, estimateCashBack } from './cash-back.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Customer } from '../../domain/customer.ts'
+import type { Customer } from '../../domain/rules/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
 import type { Snapshot } from '../../domain/page.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '../../domain/customer.ts'
+import type { Customer } from '../../domain/rules/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { cutPage, type Page } from '../../domain/page.ts'
 import { billPayments, explainBill, paidAccountOf } from '../../domain/rules/bills.ts'

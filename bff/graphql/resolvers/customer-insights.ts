@@ -1,5 +1,5 @@
 import type { AffiliateKind, Rewards } from '../../domain/affiliate.ts'
-import type { Customer } from '../../domain/customer.ts'
+import type { Customer } from '../../domain/rules/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { type InsightsOfCustomers, insightsOf } from '../../domain/rules/customer-insights.ts'
 import { standingOf } from '../../domain/rules/customer-movers.ts'

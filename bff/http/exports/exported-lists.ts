@@ -1,9 +1,17 @@
-import type { Customer } from '../../domain/customer.ts'
+import { setImmediate } from 'node:timers/promises'
+import { stringify } from 'csv-stringify/sync'
 import { Fault } from '../../domain/fault.ts'
+import type { Snapshot } from '../../domain/page.ts'
 import { readList } from '../../domain/read-list.ts'
-import { billPayments, paidAccountOf } from '../../domain/rules/bills.ts'
-import type { ExportMessages } from '../../domain/rules/export-messages.ts'
-import type { CsvCell } from '../../domain/rules/customer-columns.ts'
+import { type BillPayment, billPayments, paidAccountOf } from '../../domain/rules/bills.ts'
+import {
+  type CsvCell,
+  type Customer,
+  customerColumns,
+  fileCell,
+  instantCell,
+  noteOf,
+} from '../../domain/rules/customer.ts'
 import {
   type CustomerSelection,
   isFiltered,
@@ -11,13 +19,11 @@ import {
   selectCustomers,
 } from '../../domain/rules/customer-list.ts'
 import type { Language } from '../../domain/rules/languages.ts'
-import type { Snapshot } from '../../domain/page.ts'
 import type { ListClient } from '../../provider/provider.ts'
-import { customerFile as chineseCustomers } from '../../../web/messages/cn/customer-file.ts'
+import chineseColumns from '../../../web/messages/cn/customer-columns.json' with { type: 'json' }
 import { exportedFiles as chinese } from '../../../web/messages/cn/exported-files.ts'
-import { customerFile as englishCustomers } from '../../../web/messages/en/customer-file.ts'
+import englishColumns from '../../../web/messages/en/customer-columns.json' with { type: 'json' }
 import { exportedFiles as english } from '../../../web/messages/en/exported-files.ts'
-import { billTable, customerTable, loginLogTable, type Table } from './tables.ts'
 
 export interface ListSource {
   client: ListClient
@@ -44,10 +50,10 @@ export interface ListFile {
 export type ListExport = (lists: ListSource, wanted: ExportRequest) => Promise<ListFile>
 
 /** The texts in exported files. They are in one folder with all other messages of a language. */
-const exportMessages: Record<Language, ExportMessages> = {
-  CN: { ...chinese, customers: chineseCustomers },
-  EN: { ...english, customers: englishCustomers },
-}
+const messages = {
+  CN: { ...chinese, ...chineseColumns },
+  EN: { ...english, ...englishColumns },
+} satisfies Record<Language, object>
 
 /** The most rows of a file; a longer list is refused. */
 const maxRows = 100_000
@@ -63,6 +69,9 @@ async function readWhole<Item>(readPage: Parameters<typeof readList<Item>>[0]): 
   return items
 }
 
+const text = (value: string): CsvCell => ({ text: value })
+const figure = (value: string): CsvCell => ({ figure: value })
+
 /** A selection is taken from the snapshot of all customers. Each row carries the time at which it was read. */
 export const customers: ListExport = async ({ client, ...lists }, { language, selection, asOf }) => {
   const snapshot = isWholeList(selection) ? null : await lists.allCustomers()
@@ -70,28 +79,76 @@ export const customers: ListExport = async ({ client, ...lists }, { language, se
   const items = snapshot
     ? selectCustomers(snapshot.items, selection, language)
     : await readWhole((request) => client.listCustomers(request))
-  const readAt = new Date(snapshot?.asOf ?? asOf).toISOString()
-  return tableOf(
-    isFiltered(selection) ? 'customers-filtered' : 'customers',
-    customerTable(readAt),
-    items,
-    language,
-  )
+  const readAt = instantCell(new Date(snapshot?.asOf ?? asOf).toISOString())
+  const texts = messages[language]
+  const titles = customerColumns.map((column) => texts.customerColumn[column.key] + noteOf(column, texts))
+  return {
+    name: isFiltered(selection) ? 'customers-filtered' : 'customers',
+    rows: [
+      [...titles, texts.asOf].map(text),
+      ...items.map((row) => [...customerColumns.map((column) => fileCell(column, row, texts)), readAt]),
+    ],
+  }
 }
 
 /** All bills and the profile tell which bills are paid. */
 export const bills: ListExport = async ({ client }, { language, asOf }) => {
   const [profile, all] = await Promise.all([client.getProfile(), client.listBills()])
-  return tableOf('bills', billTable(billPayments(all, paidAccountOf(profile), asOf)), all, language)
+  const payments = billPayments(all, paidAccountOf(profile), asOf)
+  const { username, month, sms, voice, total, cashBack, payment, ...texts } = messages[language]
+  const paymentText = ({ state, payableBefore }: BillPayment) =>
+    payableBefore === null ? texts.billPayment[state] : texts.payableBefore(payableBefore)
+  return {
+    name: 'bills',
+    rows: [
+      [username, month, sms, voice, total, cashBack, payment].map(text),
+      ...all.map((bill) => {
+        const paid = payments.get(bill.month)
+        const { smsConsumption, voiceConsumption, totalConsumption } = bill
+        const figures = [bill.month, smsConsumption, voiceConsumption, totalConsumption, bill.cashBack]
+        return [text(bill.username), ...figures.map(figure), text(paid ? paymentText(paid) : '')]
+      }),
+    ],
+  }
 }
 
 export const loginLogs: ListExport = async ({ client }, { language }) => {
   const logs = await readWhole((request) => client.listLoginLogs(request))
-  return tableOf('login-logs', loginLogTable, logs, language)
+  const { username, ipAddress, location, loggedInAt } = messages[language]
+  return {
+    name: 'login-logs',
+    rows: [
+      [username, ipAddress, location, loggedInAt].map(text),
+      ...logs.map((log) => [
+        ...[log.username, log.ipAddress, log.location].map(text),
+        instantCell(log.loggedInAt),
+      ]),
+    ],
+  }
 }
 
-function tableOf<Row>(name: string, table: Table<Row>, items: readonly Row[], language: Language): ListFile {
-  const messages = exportMessages[language]
-  const titles = table.map(([title]) => ({ text: title(messages) }))
-  return { name, rows: [titles, ...items.map((row) => table.map(([, cell]) => cell(row, messages)))] }
+/** Rows written at a time, so that a long list does not hold up other requests. */
+const rowsAtOnce = 250
+
+/**
+ * A table as CSV (RFC 4180), with a byte order mark, which makes programs read it as UTF-8. Text that a spreadsheet would run as a
+ * formula starts with an apostrophe.
+ */
+export async function toCsv(rows: readonly CsvCell[][]): Promise<string> {
+  const parts: string[] = []
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    parts.push(
+      stringify(rows.slice(at, at + rowsAtOnce), {
+        bom: at === 0,
+        record_delimiter: 'windows',
+        escape_formulas: true,
+        cast: { object: (cell) => written(cell as CsvCell) },
+      }),
+    )
+    await setImmediate()
+  }
+  return parts.join('')
 }
+
+const written = (cell: CsvCell) =>
+  'text' in cell ? cell.text : { value: cell.figure, escape_formulas: false }

@@ -4,15 +4,14 @@ import { Fault, notSignedIn, refuseOtherPerson } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
 import { insistOn, type Limits, usesOf } from '../../domain/limits.ts'
 import { dateOf, dayAt } from '../../domain/rules/calendar.ts'
-import { customerSorts } from '../../domain/rules/customer-columns.ts'
+import { customerSorts } from '../../domain/rules/customer.ts'
 import { type CustomerSelection, selectionProblem } from '../../domain/rules/customer-list.ts'
 import { defaultLanguage, findLanguage, languages } from '../../domain/rules/languages.ts'
 import type { OutcomeOf } from '../../domain/security-event.ts'
 import { toPublicError } from '../../errors/public-error.ts'
 import { namedPerson, signalOfLeaving } from '../guards/request-guards.ts'
 import type { ListClient } from '../../provider/provider.ts'
-import { bills, customers, type ListExport, type ListSource, loginLogs } from './exported-lists.ts'
-import { toCsv } from './tables.ts'
+import { bills, customers, type ListExport, type ListSource, loginLogs, toCsv } from './exported-lists.ts'
 
 /** What an export needs of the context of its request. */
 export interface Exporter {

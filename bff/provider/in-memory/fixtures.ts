@@ -1,6 +1,6 @@
 import type { AffiliateKind, AffiliateProfile, Bill, LoginLog } from '../../domain/affiliate.ts'
 import type { Country } from '../../domain/onboarding.ts'
-import { boundCustomer, type Customer } from '../../domain/customer.ts'
+import { boundCustomer, type Customer } from '../../domain/rules/customer.ts'
 import type { Language } from '../../domain/rules/languages.ts'
 import type { Money } from '../../domain/rules/money.ts'
 

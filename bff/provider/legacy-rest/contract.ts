@@ -23,7 +23,7 @@ import type {
   NewCustomer,
   NewPassword,
 } from '../../domain/onboarding.ts'
-import type { Customer } from '../../domain/customer.ts'
+import type { Customer } from '../../domain/rules/customer.ts'
 import { Fault } from '../../domain/fault.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type { FeedbackFields, FeedbackTopic } from '../../domain/rules/feedback.ts'

@@ -2,6 +2,9 @@ import type { exportedFiles as english } from '../en/exported-files.ts'
 import type { SameKeys } from '../same-keys.ts'
 
 export const exportedFiles: SameKeys<typeof english> = {
+  kinds: { INDIVIDUAL: '个人', COMPANY: '企业', unverified: '未核实' },
+  unlimited: '无限期',
+  ofCells: { money: '（美元）', instant: '（UTC）', estimate: '（预估）' },
   sms: '短信消费（美元）',
   voice: '语音消费（美元）',
   total: '总消费（美元）',

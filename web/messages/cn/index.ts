@@ -1,6 +1,5 @@
 import type { documents as englishDocuments, messages as englishMessages } from '../en/index.ts'
 import type { SameKeys } from '../same-keys.ts'
-import { customerFile } from './customer-file.ts'
 import { exportedFiles } from './exported-files.ts'
 import { codes } from './bundles/codes.ts'
 import { lazy } from './bundles/lazy.ts'
@@ -25,7 +24,6 @@ export const messages: SameKeys<typeof englishMessages> = {
 
 /** Messages of what is made once for each language: files, pages and texts that leave the portal. */
 export const documents: SameKeys<typeof englishDocuments> = {
-  customerFile,
   exportedFiles,
   posterTexts,
   promotionPage,

@@ -1,7 +1,8 @@
-import type { ExportedFileMessages } from '#rules/export-messages.ts'
-
-/** The texts in exported files, which the server writes. */
+/** The texts in exported files, which the server writes. The titles of customers begin as on the screen. */
 export const exportedFiles = {
+  kinds: { INDIVIDUAL: 'Individual', COMPANY: 'Company', unverified: 'Unverified' },
+  unlimited: 'Unlimited',
+  ofCells: { money: ' (USD)', instant: ' (UTC)', estimate: ' (estimate)' },
   sms: 'SMS consumption (USD)',
   voice: 'Voice consumption (USD)',
   total: 'Total consumption (USD)',
@@ -15,4 +16,4 @@ export const exportedFiles = {
   ipAddress: 'IP address',
   location: 'Location',
   loggedInAt: 'Login time (UTC)',
-} satisfies ExportedFileMessages
+}

@@ -1,4 +1,3 @@
-import { customerFile } from './customer-file.ts'
 import { exportedFiles } from './exported-files.ts'
 import { codes } from './bundles/codes.ts'
 import { lazy } from './bundles/lazy.ts'
@@ -15,4 +14,4 @@ import { textFigures } from './text-figures.ts'
 export const messages = { ...everywhere, ...onboarding, ...codes, ...privatePages, ...lazy, ...material }
 
 /** Messages of what is made once for each language: files, pages and texts that leave the portal. */
-export const documents = { customerFile, exportedFiles, posterTexts, promotionPage, readyTexts, textFigures }
+export const documents = { exportedFiles, posterTexts, promotionPage, readyTexts, textFigures }

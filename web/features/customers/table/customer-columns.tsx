@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { TFunction } from 'i18next'
-import { type OwnCellKey, type TableColumnKey, tableColumns } from '#rules/customer-columns.ts'
+import { type OwnCellKey, type TableColumnKey, tableColumns } from '#rules/customer.ts'
 import { cashBackUntil, earnsCashBack } from '#rules/tier-progress.ts'
 import type { Format } from '../../../platform/i18n/use-format.ts'
 import { Amount } from '../../../ui/amount.tsx'

@@ -1,4 +1,4 @@
-import { customerSorts, type SortKey, type TableColumnKey, tableColumns } from '#rules/customer-columns.ts'
+import { customerSorts, type SortKey, type TableColumnKey, tableColumns } from '#rules/customer.ts'
 import type { CustomerFilter, CustomerSort } from '../../../platform/__generated__/schema-types.ts'
 
 export type OptionalColumn = Exclude<TableColumnKey, 'name'>

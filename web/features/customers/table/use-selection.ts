@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { customerSorts, type SortKey } from '#rules/customer-columns.ts'
+import { customerSorts, type SortKey } from '#rules/customer.ts'
 import { currentEntry, type HistoryEntry, keptInNextEntry, readEntry } from '../../../ui/history-entry.ts'
 import { readSelection, type CustomerSelection, writeSelection } from './selection.ts'
 

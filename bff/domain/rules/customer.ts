@@ -1,6 +1,44 @@
-import type { Customer } from '../customer.ts'
-import { toCents } from './money.ts'
+import type { AffiliateKind } from '../affiliate.ts'
+import { type Money, toCents } from './money.ts'
 import { cashBackUntil } from './tier-progress.ts'
+
+export type BindingStatus = 'UNBOUND' | 'BOUND'
+export type CertificationStatus = 'NOT_CERTIFIED' | 'CERTIFIED'
+
+/** A customer whom an affiliate referred (specification, section 3); amounts in US dollars, instants in ISO 8601 UTC. */
+export interface Customer {
+  name: string
+  bindingStatus: BindingStatus
+  certificationStatus: CertificationStatus
+  /** Null while unverified. */
+  kind: AffiliateKind | null
+  /** Null when never bound. */
+  boundAt: string | null
+  /** Null means unlimited; only meaningful while bound. */
+  expiresAt: string | null
+  smsConsumption: Money
+  voiceConsumption: Money
+  totalConsumption: Money
+  lastMonthConsumption: Money
+  monthlyConsumption: Money
+}
+
+const nothing = '0.00' as Money
+
+/** A newly bound customer. Fixtures and tests start from it and change the fields that they need. */
+export const boundCustomer: Customer = {
+  name: 'Customer',
+  bindingStatus: 'BOUND',
+  certificationStatus: 'CERTIFIED',
+  kind: null,
+  boundAt: '2026-03-02T08:15:00Z',
+  expiresAt: null,
+  smsConsumption: nothing,
+  voiceConsumption: nothing,
+  totalConsumption: nothing,
+  lastMonthConsumption: nothing,
+  monthlyConsumption: nothing,
+}
 
 /** A cell of a table: text from outside, or a figure of ours, which is not a formula even if it is negative. */
 export type CsvCell = { text: string } | { figure: string }
@@ -11,6 +49,8 @@ export interface CustomerTexts {
   certificationStatus: Record<Customer['certificationStatus'], string>
   kinds: Record<NonNullable<Customer['kind']> | 'unverified', string>
   unlimited: string
+  /** What a title says of the cells of its column. */
+  ofCells: Record<'money' | 'instant' | 'estimate', string>
 }
 
 export type SortValue = number | bigint | string
@@ -20,8 +60,9 @@ interface CustomerColumn {
   key: string
   /** A field that is shown as it is; any other column has its cells in the client's `customer-columns.tsx`. */
   shown?: { field: keyof Customer; as: 'text' | 'money' | 'instant' }
-  /** The cell of an exported file, where it is not the field as it is. */
+  /** The cell of an exported file, where it is not the field as it is; and what it is, if not a text. */
   fileCell?: (customer: Customer, texts: CustomerTexts) => CsvCell
+  fileCellIs?: 'instant' | 'estimate'
   /** A column of the exported file that the table shows within another one. */
   isOnlyInFile?: true
   /** How the list is sorted by the column; null is last either way. `first` is the more useful direction. */
@@ -40,8 +81,8 @@ const expiry = ({ bindingStatus, expiresAt }: Customer) => (bindingStatus === 'B
 const parsed = (time: string | null) => (time === null ? null : Date.parse(time))
 
 /**
- * The columns of the customers, a row each, in the order of the table. A further column is a row here and its titles in
- * `customer-columns.json` and `customer-file.ts` of each language; table, sorting, column choice, export and its schema follow.
+ * The columns of the customers, a row each, in the order of the table. A further column is a row here and its title in
+ * `customer-columns.json` of each language; table, sorting, column choice, export and its schema follow.
  */
 export const customerColumns = [
   {
@@ -59,18 +100,20 @@ export const customerColumns = [
     fileCell: (customer, { bindingStatus }) => text(bindingStatus[customer.bindingStatus]),
     sort: { field: 'BOUND_AT', first: 'DESC', value: ({ boundAt }) => parsed(boundAt) },
   },
-  { key: 'boundAt', shown: { field: 'boundAt', as: 'instant' }, isOnlyInFile: true },
+  { key: 'boundSince', shown: { field: 'boundAt', as: 'instant' }, isOnlyInFile: true },
   {
     key: 'expires',
     fileCell: (customer, { unlimited }) =>
       customer.bindingStatus === 'BOUND' && customer.expiresAt === null
         ? text(unlimited)
         : instantCell(expiry(customer)),
+    fileCellIs: 'instant',
     sort: { field: 'EXPIRES_AT', first: 'ASC', value: (customer) => parsed(expiry(customer)) },
   },
   {
     key: 'cashBackUntil',
     fileCell: (customer) => figure(cashBackUntil(customer) ?? ''),
+    fileCellIs: 'estimate',
     sort: { field: 'CASH_BACK_UNTIL', first: 'ASC', value: cashBackUntil },
   },
   { key: 'sms', shown: { field: 'smsConsumption', as: 'money' } },
@@ -118,26 +161,6 @@ export const customerSorts = Object.fromEntries(
   rows.flatMap(({ key, sort }) => (sort ? [[key, sort]] : [])),
 ) as Record<SortKey, Sort>
 
-/** An exported file begins with these; all others follow in the order of the table. */
-const firstInFile: readonly string[] = [
-  'name',
-  'kind',
-  'certification',
-  'binding',
-  'boundAt',
-  'expires',
-  'monthly',
-  'lastMonth',
-] satisfies Row['key'][]
-
-const positionInFile = ({ key }: CustomerColumn) =>
-  firstInFile.includes(key) ? firstInFile.indexOf(key) : firstInFile.length
-
-/** The columns of an exported file, in order. */
-export const fileColumns = rows.toSorted(
-  (one, other) => positionInFile(one) - positionInFile(other),
-) as readonly Row[]
-
 const asShown = { text, money: figure, instant: instantCell }
 
 /** The cell of a column in an exported file. */
@@ -148,4 +171,10 @@ export function fileCell(
 ): CsvCell {
   if (cell) return cell(customer, texts)
   return shown ? asShown[shown.as](customer[shown.field] ?? '') : text('')
+}
+
+/** What the title of a column in an exported file says of its cells. */
+export function noteOf({ shown, fileCellIs }: CustomerColumn, { ofCells }: CustomerTexts): string {
+  const what = fileCellIs ?? shown?.as ?? 'text'
+  return what === 'text' ? '' : ofCells[what]
 }
