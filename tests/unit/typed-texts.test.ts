@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { accountMask, maskAccountNumber } from '#rules/account-number.ts'
+import { mailboxOf } from '#rules/email.ts'
+import { maskName } from '#rules/masked-name.ts'
+import { foreignCharacters } from '#rules/password.ts'
+import { isLongerThan, trimmed } from '#rules/text.ts'
+import { withoutChinese } from '#rules/username.ts'
+import { confirmationProblem } from '#web/features/onboarding/new-password/password-messages.ts'
+import {
+  countryOfDialCode,
+  readPhone,
+  sanitizeAccountManagerNumber,
+} from '#web/platform/forms/typed-numbers.ts'
+
+test.each([
+  ['', 0, false],
+  ['a', 0, true],
+  ['abcd', 4, false],
+  ['abcde', 4, true],
+  ['中文字符', 4, false],
+  ['中文字符号', 4, true],
+  ['🔑🔑🔑🔑', 4, false],
+  ['🔑🔑🔑🔑🔑', 4, true],
+  ['🔑abcd', 4, true],
+  ['👩‍💻', 3, false],
+  ['👩‍💻', 2, true],
+  ['\uD83D', 1, false],
+  ['    ', 3, true],
+  ['x'.repeat(1_000_000), 4, true],
+])('%.20j has more than %i code points: %s', (text, limit, isLonger) => {
+  expect(isLongerThan(text, limit)).toBe(isLonger)
+})
+
+test.each([
+  ['username', '\u200Balice-chen\u200B ', 'alice-chen'],
+  ['email', '\u202Aa@b.com\u202C', 'a@b.com'],
+  ['realName', ' 陈\uFEFF爱丽 ', '陈爱丽'],
+  // What joins letters and emoji stays, and in prose every mark.
+  ['companyName', 'می\u200Cخواهم 👩\u200D💻', 'می\u200Cخواهم 👩\u200D💻'],
+  ['content', ' שלום \u202Egnp.exe ', 'שלום \u202Egnp.exe'],
+  ['accountNumber', '\u202D6222\u00A00202\u00A0０１２３\u202C', '6222 0202 0123'],
+  ['accountNumber', '19–2000145399/0800', '19-2000145399/0800'],
+  ['idNumber', '３１０１０４−１９９０', '310104-1990'],
+  // Elsewhere the width of a letter and the kind of a dash are the writer's own.
+  ['address', '上海市 １２－３号', '上海市 １２－３号'],
+  ['password', ' \u200Bsecret ', ' \u200Bsecret '],
+])('%s: %j is checked and sent as %j', (field, typed, sent) => {
+  expect(trimmed({ [field]: typed })).toEqual({ [field]: sent })
+})
+
+test.each([
+  ['alice陈-小chen', 'alice-chen'],
+  ['陈小明', ''],
+  ['々〇𠮷a', 'a'],
+  ['plain_1!^', 'plain_1!^'],
+  ['alice 😀', 'alice 😀'],
+])('a user name of %j becomes %j while it is typed', (typed, kept) => {
+  expect(withoutChinese(typed)).toBe(kept)
+})
+
+test.each([
+  ['0417', '0417'],
+  ['04 17', '0417'],
+  ['04a17', '0417'],
+  ['-123', '123'],
+  ['041799', '0417'],
+  ['０１２３', '0123'],
+  ['abc', ''],
+])("an account manager's number of %j becomes %j while it is typed", (typed, shown) => {
+  expect(sanitizeAccountManagerNumber(typed)).toBe(shown)
+})
+
+const dialCodes = ['1', '1242', '44', '65', '86', '852']
+
+test.each([
+  ['81234567', null, '81234567'],
+  ['(415) 555-0132', null, '4155550132'],
+  ['030/12.34.56', null, '030123456'],
+  ['８１２３　４５６７', null, '81234567'],
+  ['81–23‑45−67', null, '81234567'],
+  ['\u202a138\u00a00013\u200b8000\u202c', null, '13800138000'],
+  ['+65 8123-4567', '65', '81234567'],
+  ['＋６５ ８１２３ ４５６７', '65', '81234567'],
+  ['0086 138 0013 8000', '86', '13800138000'],
+  ['(+852) 9123 4567', '852', '91234567'],
+  ['+1 (242) 555-0132', '1242', '5550132'],
+  ['+1 415 555 0132', '1', '4155550132'],
+  ['+44 (0)20 7946 0958', '44', '2079460958'],
+  ['+65', '65', ''],
+  // The check refuses what stays.
+  ['+999 123456', null, '+999123456'],
+  ['8123 4567 ext. 9', null, '81234567ext9'],
+  ['8123#4567', null, '8123#4567'],
+  ['', null, ''],
+])('%j is read as the dial code %s and the number %s', (written, dialCode, number) => {
+  expect(readPhone(written, dialCodes)).toEqual({ dialCode, number })
+})
+
+test('of the countries that share a dial code the main one is found', () => {
+  const countries = ['CA:1', 'US:1', 'MO:853', ':7'].map((row) => {
+    const [isoCode = null, dialCode = null] = row.split(':')
+    return { isoCode, dialCode }
+  })
+  const found = ['1', '853', '7', '49'].map((code) => countryOfDialCode(countries, code)?.isoCode)
+  expect(found).toEqual(['US', 'MO', '', undefined])
+})
+
+test.each([
+  ['Portal-demo1', 'Portal-demo1', null],
+  ['Portal-demo1', '', 'REQUIRED'],
+  ['Portal-demo1', 'portal-demo1', 'MISMATCH'],
+  ['Portal-demo1', 'Portal-demo1 ', 'MISMATCH'],
+  ['é', 'e\u0301', 'MISMATCH'],
+])('%j repeated as %j: %s', (password, confirmation, expected) => {
+  expect(confirmationProblem(password, confirmation)).toBe(expected)
+})
+
+test('the characters that a password may not have are named once each', () => {
+  expect(foreignCharacters('R7x:9_vQ.kL2-m:p 密😀')).toEqual([':', '.', ' ', '密', '😀'])
+  expect(foreignCharacters('!-@#$%^&*_1a')).toEqual([])
+})
+
+test.each([
+  ['alice@example.org', 'alice@example.org'],
+  [' Alice+shop+2@Example.org', 'alice@example.org'],
+  ['+alice@example.org', '+alice@example.org'],
+  ['al.ice@example.org', 'al.ice@example.org'],
+  ['al.ice+x@GMail.com', 'alice@gmail.com'],
+  ['a.l.i.c.e@googlemail.com', 'alice@gmail.com'],
+])('the mailbox of %s is %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
+
+test.each([
+  ['004388120838', '•••• 0838'],
+  ['12345', '•••• 2345'],
+  [' 12345 ', '•••• 2345'],
+  ['DE89 3704 0044 0532 0130 00', '•••• 0 00'],
+  ['账号一二三四', '•••• 一二三四'],
+  ['1🔑🔑🔑🔑', '•••• 🔑🔑🔑🔑'],
+  ['1234', accountMask],
+  [' 1234 ', accountMask],
+  ['🔑🔑🔑🔑', accountMask],
+])('the account number %j is shown as %j', (accountNumber, shown) => {
+  expect(maskAccountNumber(accountNumber)).toBe(shown)
+})
+
+test.each([
+  ['  alice-chen ', 'a••••n'],
+  ['abcd', 'a••••d'],
+  ['港湾传媒', '港••••媒'],
+  ['😀lice😀', '😀••••😀'],
+  ['abc', '••••'],
+  ['', '••••'],
+  ['x'.repeat(300), 'x••••x'],
+])('the name %j is shown as %s', (name, shown) => {
+  expect(maskName(name)).toBe(shown)
+})
