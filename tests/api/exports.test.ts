@@ -195,13 +195,16 @@ describe('a file of selected customers', () => {
 describe('there is no file', () => {
   test.each([
     ['UPSTREAM_CONTRACT', 502],
+    ['UPSTREAM_REFUSED', 502],
     ['UPSTREAM_TIMEOUT', 504],
+    ['RATE_LIMITED', 429],
     ['OVERLOADED', 503],
   ] as const)('when the first page fails with %s, but status %i', async (code, status) => {
+    const details = { providerCode: '7', retryAfterSeconds: 7 }
     stage.before = () => {
-      throw new Fault(code, 'A sentence', { retryAfterSeconds: 7 })
+      throw new Fault(code, 'A sentence', details)
     }
-    const failure = { status, __typename: code, message: 'A sentence', retryAfterSeconds: 7 }
+    const failure = { status, __typename: code, message: 'A sentence', ...details }
     for (const response of [await file('customers.csv'), await post({ search: 'zhang' })]) {
       expect(response.headers.get('retry-after')).toBe('7')
       expect(await failureOf(response)).toEqual(failure)

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import compression from 'compression'
 import express from 'express'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveFiles } from '#bff/http/pages/built-pages.ts'
 import { encodeFiles } from '../../scripts/encode-files.ts'
+import { serve } from '../support/serve.ts'
 
 const script = Array.from({ length: 300 }, (_, index) => `export const name${index} = ${index * index}`).join(
   '\n',
@@ -33,11 +33,8 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   const app = express().use(compression())
   app.use('/assets', serveFiles(join(build, 'assets'), { immutable: true, maxAge: '365d' }))
   app.use(serveFiles(build, { maxAge: '1h' }))
-  const server = createServer(app).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const sent = request(`http://127.0.0.1:${port}${path}`, { headers, agent: false }).end()
+  const { origin } = await serve(app)
+  const sent = request(origin + path, { headers, agent: false }).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }

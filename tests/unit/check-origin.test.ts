@@ -1,19 +1,10 @@
-import { once } from 'node:events'
-import { createServer, request, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { problemsOfOrigin } from '../../scripts/check-origin.ts'
 import { freePort } from '../support/free-port.ts'
 import { startPortal } from '../support/portal.ts'
-
-/** A proxy that answers as given, on a free port. */
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+import { serve } from '../support/serve.ts'
 
 const place = async (TRUST_PROXY: string | false = 'loopback') => ({
   HOST: '127.0.0.1',
@@ -41,19 +32,22 @@ const proxyTo = (port: number, headers: Record<string, string>) =>
 
 test('while the portal is not running, the doctor sees what the proxy sends', async () => {
   const there = await place(false)
-  const wrong = await proxyTo(there.PORT, { host: 'portal-1', 'x-forwarded-proto': 'https' })
+  const { origin: wrong } = await proxyTo(there.PORT, { host: 'portal-1', 'x-forwarded-proto': 'https' })
   expect(await problemsOfOrigin(wrong, there)).toEqual([
     "TRUST_PROXY does not name the proxy's address, which is 127.0.0.1",
     'the proxy does not send X-Forwarded-For',
     'the proxy sends https as X-Forwarded-Proto instead of http',
     `the proxy sends portal-1 as Host instead of ${new URL(wrong).host}`,
   ])
-  const right = await proxyTo(there.PORT, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' })
+  const { origin: right } = await proxyTo(there.PORT, {
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-proto': 'http',
+  })
   expect(await problemsOfOrigin(right, { ...there, TRUST_PROXY: 'loopback' })).toEqual([])
 })
 
 test('the doctor names an origin that is not the portal, is not PUBLIC_ORIGIN, or is not there', async () => {
-  const other = await serve((_request, response) => response.end('{}'))
+  const { origin: other } = await serve((_request, response) => response.end('{}'))
   expect(await problemsOfOrigin(other, await place())).toEqual([
     `${other} is not answered by the portal (status 200)`,
   ])

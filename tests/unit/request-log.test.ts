@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog, createRequestLog } from '#bff/http/ops/request-log.ts'
+import { serve } from '../support/serve.ts'
 
 /** Logs one request at the most detailed level, and returns the lines. */
 async function logOf(path: string, init: RequestInit, status: number): Promise<Record<string, unknown>[]> {
@@ -12,11 +10,8 @@ async function logOf(path: string, init: RequestInit, status: number): Promise<R
   const app = express().use(createRequestLog(log), express.json(), (_request, response) => {
     response.status(status).json({ answer: 'private' })
   })
-  const server = createServer(app).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await (await fetch(`http://127.0.0.1:${port}${path}`, init)).text()
+  const { origin } = await serve(app)
+  await (await fetch(origin + path, init)).text()
   await expect.poll(() => lines.length).toBe(1)
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
@@ -63,11 +58,8 @@ test('refusals of a status are written once a minute, with the number of those t
     createRequestLog(log, () => time),
     ({ path }, response) => void response.sendStatus(Number(path.slice(1))),
   )
-  const server = createServer(app).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const ask = async (status: number) => (await fetch(`http://127.0.0.1:${port}/${status}`)).text()
+  const { origin } = await serve(app)
+  const ask = async (status: number) => (await fetch(`${origin}/${status}`)).text()
   for (const status of [404, 404, 429, 404, 500, 500]) await ask(status)
   time = 60_000
   await ask(404)

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { get, type IncomingMessage } from 'node:http'
 import express from 'express'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toPage } from '#bff/domain/page.ts'
 import { createExports } from '#bff/http/exports/exports.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
+import { serve } from '../support/serve.ts'
 import { customer } from './customer.ts'
 
 test('a receiver that does not take its file in time is cut off', async () => {
@@ -29,14 +29,8 @@ test('a receiver that does not take its file in time is cut off', async () => {
       idleMs: 200,
     }),
   )
-  const server = createServer(app).listen(0, '127.0.0.1')
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const request = get({ port, path: '/exports/customers.csv' })
+  const { origin } = await serve(app)
+  const request = get(`${origin}/exports/customers.csv`)
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const closed = new Promise((resolve) => response.on('error', () => {}).once('close', resolve))
   expect(response.statusCode).toBe(200)
