@@ -43,22 +43,10 @@ test.each([
 })
 
 test.each([
-  [
-    [50, 25],
-    [
-      [0, 0.25, 0.25],
-      [1, 0.125, 0.125],
-    ],
-  ],
-  [
-    [50, -50],
-    [
-      [0, 0.25, 0.25],
-      [1, 0.5, 0.25],
-    ],
-  ],
-  [[0], [[0, 0.5, 0]]],
-])('the parts %j are stacked, refunds below zero, as series, top and height %j', (parts, pieces) => {
+  [[50, 25], '0 at 0.25 by 0.25, 1 at 0.125 by 0.125'],
+  [[50, -50], '0 at 0.25 by 0.25, 1 at 0.5 by 0.25'],
+  [[0], '0 at 0.5 by 0'],
+])('the parts %j are stacked, refunds below zero, as series at top by height: %s', (parts, pieces) => {
   const drawn = piecesOf({ bottom: -100, top: 100, ticks: [] }, parts)
-  expect(drawn.map(({ series, top, height }) => [series, top, height])).toEqual(pieces)
+  expect(drawn.map(({ series, top, height }) => `${series} at ${top} by ${height}`).join(', ')).toBe(pieces)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { earnByBands, estimateCashBack } from '#rules/cash-back.ts'
-import { type Money, toCents, toMoney, wholeDollars } from '#rules/money.ts'
-import { type CashBackTier, planRules } from '#rules/plan-rules.ts'
+import { type Money, toCents, toMoney } from '#rules/money.ts'
+import type { CashBackTier } from '#rules/plan-rules.ts'
 import { compareStructures } from '#web/ui/calculator/compare-structures.ts'
 
 const amount = (text: string): Money => {
@@ -9,7 +9,6 @@ const amount = (text: string): Money => {
   if (money === null) throw new Error(`${text} is not an amount`)
   return money
 }
-const kinds = ['INDIVIDUAL', 'COMPANY'] as const
 
 test.each([
   ['0', '0', '0', '0', 'A'],
@@ -69,17 +68,13 @@ test('a company gets the higher of both structures, an individual the tiered one
   expect(individual.bands).toMatchObject([{ amount: '30.00', ratio: 0.03 }])
 })
 
-test.each(kinds)('%s is paid by the tiered structure where it is the higher one', (kind) => {
-  const structures = { tiered: flat(0.05), hybrid: flat(0.03) }
-  expect(estimateCashBack(amount('1000'), kind, structures).paid).toBe('50.00')
-})
-
-test('with the bands in force, hybrid is never the higher structure', () => {
-  for (let dollars = 0; dollars <= 1_000_000; dollars += 1234) {
-    const { tiered, hybrid } = estimateCashBack(wholeDollars(dollars), 'COMPANY')
-    expect(toCents(tiered)).toBeGreaterThanOrEqual(toCents(hybrid))
-  }
-})
+test.each(['INDIVIDUAL', 'COMPANY'] as const)(
+  '%s is paid by the tiered structure where it is the higher one',
+  (kind) => {
+    const structures = { tiered: flat(0.05), hybrid: flat(0.03) }
+    expect(estimateCashBack(amount('1000'), kind, structures).paid).toBe('50.00')
+  },
+)
 
 test('bands are rounded once, so that they add up as shown', () => {
   const third = [tier('0', '0.33', 0.05), tier('0.33', '0.66', 0.05), tier('0.66', null, 0.05)]
@@ -93,14 +88,6 @@ test.each(['0', '0.17', '200000.17', '400000.49', '987654.32'])('the bands of %s
   const sum = (amounts: Money[]) => amounts.reduce((total, one) => total + toCents(one), 0n)
   expect(sum(bands.map((band) => band.amount))).toBe(toCents(paid))
   expect(sum(bands.map((band) => band.volume))).toBe(toCents(amount(volume)))
-})
-
-test('500,000 is shown band by band', () => {
-  expect(estimateCashBack(amount('500000'), 'COMPANY').bands).toEqual([
-    { level: 'A', volume: '200000.00', ratio: 0.03, amount: '6000.00' },
-    { level: 'B', volume: '200000.00', ratio: 0.05, amount: '10000.00' },
-    { level: 'C', volume: '100000.00', ratio: 0.07, amount: '7000.00' },
-  ])
 })
 
 test.each([
@@ -122,18 +109,7 @@ test('consumption below zero earns nothing', () => {
   })
 })
 
-test('the tiers follow each other without a gap and without an end', () => {
-  const { tiers } = planRules
-  expect(tiers.map(({ from }) => from)).toEqual(['0.00', ...tiers.slice(0, -1).map(({ upTo }) => upTo)])
-  expect(tiers.at(-1)?.upTo).toBeNull()
-  expect(tiers.map(({ level, ratio }) => [level, ratio])).toEqual([
-    ['A', 0.03],
-    ['B', 0.05],
-    ['C', 0.07],
-  ])
-})
-
-test.each(['0', '0.01', '199999.99', '200000', '333333.33', '400000.07', '500000', '1234567.89'])(
+test.each(['0', '0.01', '199999.99', '333333.33', '1234567.89'])(
   'both structures of %s are compared band by band, and each adds up to its own figure',
   (volume) => {
     const consumption = amount(volume)
@@ -154,25 +130,13 @@ test('a boundary of one structure also splits the bands of the other', () => {
     tiered: [tier('0', '200', 0.03), { ...tier('200', null, 0.05), level: 'B' }],
     hybrid: [tier('0', '100', 0.04), tier('100', null, 0.01)],
   })
-  expect(bands.map(({ level, from, volume, ...both }) => [level, from, volume, both])).toEqual([
-    [
-      'A',
-      '0.00',
-      '100.00',
-      { tiered: { ratio: 0.03, amount: '3.00' }, hybrid: { ratio: 0.04, amount: '4.00' } },
-    ],
-    [
-      'A',
-      '100.00',
-      '100.00',
-      { tiered: { ratio: 0.03, amount: '3.00' }, hybrid: { ratio: 0.01, amount: '1.00' } },
-    ],
-    [
-      'B',
-      '200.00',
-      '100.00',
-      { tiered: { ratio: 0.05, amount: '5.00' }, hybrid: { ratio: 0.01, amount: '1.00' } },
-    ],
+  const shown = bands.map(({ level, from, volume, tiered, hybrid }) =>
+    [level, from, volume, tiered.ratio, tiered.amount, hybrid.ratio, hybrid.amount].join(' '),
+  )
+  expect(shown).toEqual([
+    'A 0.00 100.00 0.03 3.00 0.04 4.00',
+    'A 100.00 100.00 0.03 3.00 0.01 1.00',
+    'B 200.00 100.00 0.05 5.00 0.01 1.00',
   ])
 })
 

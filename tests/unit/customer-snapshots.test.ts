@@ -66,13 +66,6 @@ test('a snapshot with a failed page is read again after three seconds', async ()
   expect(second.items).toHaveLength(450)
 })
 
-test('each session has its own snapshot', async () => {
-  const snapshots = createCustomerSnapshots(Date.now)
-  const [one, other] = [createProvider(1), createProvider(2)]
-  expect((await snapshots.read('one', present(), one.clientUntil)).items).toHaveLength(1)
-  expect((await snapshots.read('other', present(), other.clientUntil)).items).toHaveLength(2)
-})
-
 test('when one of two waiting callers disconnects, the other gets the snapshot', async () => {
   const gate = Promise.withResolvers<void>()
   const snapshots = createCustomerSnapshots(Date.now)

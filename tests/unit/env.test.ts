@@ -19,14 +19,13 @@ const production = {
 }
 
 function problemsOf(variables: Record<string, string>): string[] {
-  let outcome: unknown
   try {
-    outcome = readEnv(variables)
+    readEnv(variables)
   } catch (error) {
-    outcome = error
+    if (error instanceof EnvError) return error.problems
+    throw error
   }
-  if (outcome instanceof EnvError) return outcome.problems
-  throw new Error(`expected a problem with ${JSON.stringify(variables)}`, { cause: outcome })
+  return []
 }
 
 test('without variables the demo starts on loopback', () => {
@@ -219,19 +218,10 @@ test('no message contains a secret', () => {
 
 test('all problems are reported at once, including what production needs', () => {
   const wrong = { NODE_ENV: 'production', PORT: 'x', LOG_LEVEL: 'loud', GRAPHQL_IDE: '1' }
-  expect(
-    problemsOf(wrong)
-      .map((problem) => problem.replace(/ .*/, ''))
-      .toSorted(),
-  ).toEqual([
-    'GRAPHQL_IDE',
-    'LOG_LEVEL',
-    'PORT',
-    'PUBLIC_ORIGIN',
-    'SESSION_SECRET',
-    'TRUST_PROXY',
-    'UPSTREAM_URL',
-  ])
+  const names = problemsOf(wrong).map((problem) => problem.replace(/ .*/, ''))
+  expect(names.toSorted().join(' ')).toBe(
+    'GRAPHQL_IDE LOG_LEVEL PORT PUBLIC_ORIGIN SESSION_SECRET TRUST_PROXY UPSTREAM_URL',
+  )
 })
 
 test.each(['SESSION_SECRET', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'UPSTREAM_URL'] as const)(

@@ -88,15 +88,6 @@ test.each([
   expect(billed('500.00', Date.parse(now))).toMatchObject({ dueBefore, settles })
 })
 
-test('the payment carries the figures of the plan: the minimum, the bearer of the fee, and missing payment details', () => {
-  expect(billed('1.00')).toMatchObject({
-    minimumPayout: '100.00',
-    transferFeeDeducted: true,
-    waitsForPayoutAccount: false,
-  })
-  expect(billedSoFar(payee('1.00', false), november).waitsForPayoutAccount).toBe(true)
-})
-
 test('after the payout day the forecast of the current month is added', () => {
   expect(estimate('62.75', '2026-11-22T00:00:00')).toMatchObject({
     amount: '491.32',

@@ -3,17 +3,29 @@ import { expect, test } from 'vitest'
 import { createLog, createRequestLog } from '#bff/http/ops/request-log.ts'
 import { serve } from '../support/serve.ts'
 
-/** Logs one request at the most detailed level, and returns the lines. */
-async function logOf(path: string, init: RequestInit, status: number): Promise<Record<string, unknown>[]> {
-  const lines: string[] = []
-  const log = createLog('trace', { write: (line) => void lines.push(line) })
-  const app = express().use(createRequestLog(log), express.json(), (_request, response) => {
+interface Line extends Record<string, unknown> {
+  res: { statusCode: number }
+  leftOut?: number
+}
+
+/** A server that answers with these statuses in turn and repeats the last, and the lines that are logged. */
+async function start(level: Parameters<typeof createLog>[0], statuses: number[], now = Date.now) {
+  const lines: Line[] = []
+  const log = createLog(level, { write: (line) => void lines.push(JSON.parse(line) as Line) })
+  const app = express().use(createRequestLog(log, now), express.json(), (_request, response) => {
+    const [status = 0] = statuses.length > 1 ? statuses.splice(0, 1) : statuses
     response.status(status).json({ answer: 'private' })
   })
   const { origin } = await serve(app)
-  await (await fetch(origin + path, init)).text()
+  return { lines, ask: async (path = '/', init = {}) => (await fetch(origin + path, init)).text() }
+}
+
+/** Logs one request at the most detailed level. */
+async function logOf(path: string, init: RequestInit, status: number): Promise<Line[]> {
+  const { lines, ask } = await start('trace', [status])
+  await ask(path, init)
   await expect.poll(() => lines.length).toBe(1)
-  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  return lines
 }
 
 test('the log has the method, path, status and duration of a request, in UTC under an id, and nothing else [asvs 14.2.1]', async () => {
@@ -51,23 +63,12 @@ test('a path is cut at 256 characters', async () => {
 })
 
 test('refusals of a status are written once a minute, with the number of those that were left out', async () => {
-  const lines: string[] = []
   let time = 0
-  const log = createLog('info', { write: (line) => void lines.push(line) })
-  const app = express().use(
-    createRequestLog(log, () => time),
-    ({ path }, response) => void response.sendStatus(Number(path.slice(1))),
-  )
-  const { origin } = await serve(app)
-  const ask = async (status: number) => (await fetch(`${origin}/${status}`)).text()
-  for (const status of [404, 404, 429, 404, 500, 500]) await ask(status)
+  const { lines, ask } = await start('info', [404, 404, 429, 404, 500, 500, 404], () => time)
+  for (let request = 0; request < 6; request += 1) await ask()
   time = 60_000
-  await ask(404)
-  const written = () =>
-    lines.map((line) => {
-      const { res, leftOut } = JSON.parse(line) as { res: { statusCode: number }; leftOut?: number }
-      return [res.statusCode, leftOut ?? 0]
-    })
+  await ask()
+  const written = () => lines.map(({ res, leftOut = 0 }) => [res.statusCode, leftOut])
   const expected = [
     [404, 0],
     [429, 0],
