@@ -7,9 +7,9 @@ import { startRedis } from '../support/redis.ts'
 
 const hour = 3_600_000
 
-/** A Redis with rows in it, and a connection of its operator. */
-async function startRows() {
-  const redis = await startRedis()
+/** A Redis for rows, and a connection of its operator. */
+async function startRows(...settings: string[]) {
+  const redis = await startRedis(...settings)
   const client = connectRedis(redis.url, () => {})
   const rows = createRedisRows(client)
   const operator = await createClient({ url: redis.url }).connect()
@@ -18,11 +18,11 @@ async function startRows() {
     operator.destroy()
     await redis.stop()
   })
-  await vi.waitUntil(() => rows.isReachable(), patience)
+  await vi.waitUntil(() => client.isReady, patience)
   const now = Date.now()
   const row = { account: 'a', person: 'p', state: 's', version: 1, lastUse: now, endsAt: now + hour }
   const insert = (name: string) => rows.insert(name, row, now + hour)
-  return { client, rows, operator, insert }
+  return { client, rows, operator, insert, now }
 }
 
 test('a Redis that has become a replica is not ready, its connection is dropped, and writes work again at a master', async () => {
@@ -57,21 +57,12 @@ test('a full Redis is not ready, also after it has removed a session, until ther
 })
 
 test('the scripts run on a cluster: each touches the one key that it declares', async () => {
-  const redis = await startRedis('--cluster-enabled', 'yes')
-  const client = connectRedis(redis.url, () => {})
-  const rows = createRedisRows(client)
-  onTestFinished(async () => {
-    rows.close()
-    await redis.stop()
-  })
-  await vi.waitUntil(() => client.isReady, patience)
-  await client.sendCommand(['CLUSTER', 'ADDSLOTSRANGE', '0', '16383'])
+  const { client, rows, operator, insert, now } = await startRows('--cluster-enabled', 'yes')
+  await operator.sendCommand(['CLUSTER', 'ADDSLOTSRANGE', '0', '16383'])
   const isUp = async () =>
     (await client.sendCommand<string>(['CLUSTER', 'INFO'])).includes('cluster_state:ok')
   await vi.waitUntil(isUp, patience)
-  const now = Date.now()
-  const row = { account: 'a', person: 'p', state: 's', version: 1, lastUse: now, endsAt: now + hour }
-  await rows.insert('one', row, now + hour)
+  await insert('one')
   await rows.touch('one', now + 1, now + hour + 1)
   expect(await rows.saveState('one', 'newer', 1)).toBe(true)
   expect(await rows.countTry('one', 1)).toBe(1)
