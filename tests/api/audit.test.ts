@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
+import { outcomeOf } from '../support/mutations.ts'
 import { drawnPng } from '../support/pictures.ts'
 import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
@@ -8,8 +9,7 @@ import { watchProvider } from '../support/watched-provider.ts'
 
 const { provider, overrides } = watchProvider()
 const portal = await startPortal({ provider, variables: { TRUST_PROXY: 'loopback' } })
-const client = new Client(portal.origin, { 'x-forwarded-for': '203.0.113.7:4711' })
-await client.logInInMemory()
+const client = await Client.signedIn(portal.origin, 'alice-chen', { 'x-forwarded-for': '203.0.113.7:4711' })
 afterAll(portal.stop)
 
 const address = { address: '203.0.113.7', requestId: expect.any(String) }
@@ -23,17 +23,16 @@ const account = {
 }
 const feedback = { topic: 'OTHER', title: 'Marker title', content: 'Marker content' }
 const writes = [
-  ['payout account', 'setPayoutAccount', 'SetPayoutAccountInput', account],
-  ['account manager', 'bindAccountManager', 'BindAccountManagerInput', { number: '0042' }],
-  ['feedback', 'sendFeedback', 'SendFeedbackInput', feedback],
+  ['payout account', 'setPayoutAccount', account],
+  ['account manager', 'bindAccountManager', { number: '0042' }],
+  ['feedback', 'sendFeedback', feedback],
 ] as const
 
 test.each(writes)(
   'each change of the kind %s is one line with who, from where and the outcome [asvs 16.3.1]',
-  async (event, field, type, input) => {
-    const document = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`
-    const send = () => client.query(document, { input })
-    const outcome = (await send()).data?.[field].__typename
+  async (event, field, input) => {
+    const send = () => outcomeOf(client, field, input)
+    const outcome = (await send()).__typename
     expect(outcome).toMatch(/Success$/)
     const late = new Fault('UPSTREAM_TIMEOUT', 'late', { isOutcomeUnknown: true })
     Object.assign(overrides, { [field]: () => Promise.reject(late) })
@@ -58,12 +57,10 @@ test('a verification is one line with who, from where and the outcome [asvs 16.3
     address: 'Marker 1',
     files: [file],
   }
-  const document =
-    'mutation ($input: SubmitPersonalVerificationInput!) { submitPersonalVerification(input: $input) { __typename } }'
-  const { data } = await client.query(document, { input })
-  await client.query(document, { input: { ...input, files: ['an unknown handle'] } })
+  const { __typename: outcome } = await outcomeOf(client, 'submitPersonalVerification', input)
+  await outcomeOf(client, 'submitPersonalVerification', { ...input, files: ['an unknown handle'] })
   const lines = portal.events('verification')
-  expect(lines).toMatchObject([{ ...who, outcome: data?.submitPersonalVerification.__typename }])
+  expect(lines).toMatchObject([{ ...who, outcome }])
   expect(JSON.stringify(lines)).not.toMatch(/E7654321|Marker|passport/)
 })
 

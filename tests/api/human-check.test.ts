@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { issueHumanCheck, outcomeOf, passHumanCheck } from '../support/onboarding.ts'
+import { outcomeOf } from '../support/mutations.ts'
+import { issueHumanCheck, passHumanCheck } from '../support/onboarding.ts'
 import { Clock, type Portal, startPortal } from '../support/portal.ts'
 import { sessionStores, storeNames, type TestStore } from '../support/session-stores.ts'
 import { watchProvider } from '../support/watched-provider.ts'

@@ -3,6 +3,7 @@ import type { SessionRows } from '#bff/http/session/store.ts'
 import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
+import { outcomeOf as send } from '../support/mutations.ts'
 import { Clock, demoPassword, type Portal, startPortal } from '../support/portal.ts'
 import { type WatchedProvider, watchProvider } from '../support/watched-provider.ts'
 
@@ -21,14 +22,11 @@ beforeEach(() => start())
 afterEach(() => portal.stop())
 
 const account = { countryId: '344', bankName: 'Nordbank', accountNumber: '004388', accountHolder: 'Alice' }
-const saveDocument = `mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) {
-  __typename ... on Failure { providerCode } } }`
 const confirmDocument = `mutation ($input: LogInInput!) { logIn(input: $input) {
   __typename ... on InputRejected { problems { field kind } }
   ... on LogInSuccess { viewer { username } } } }`
 
-const save = async (client: Client, input = account) =>
-  (await client.query(saveDocument, { input })).data?.setPayoutAccount.__typename as string
+const save = async (client: Client) => (await send(client, 'setPayoutAccount', account)).__typename
 const asAlice = { 'x-portal-username': 'alice-chen' }
 const confirmWith = (client: Client, input: object, headers: Record<string, string> = asAlice) =>
   client.query(confirmDocument, { input: { username: 'alice-chen', confirm: true, ...input } }, headers)
@@ -37,9 +35,8 @@ const confirm = async (client: Client, password = demoPassword) => {
   return confirmWith(client, { password, captcha: 'demo' })
 }
 const outcomeOf = async (answer: ReturnType<typeof confirm>) => (await answer).data?.logIn?.__typename
-const signedIn = async (username = 'alice-chen') => {
-  const client = new Client(portal.origin)
-  await client.logInInMemory(username)
+const signedIn = async () => {
+  const client = await Client.signedIn(portal.origin)
   watched.arrived.length = 0
   return client
 }

@@ -4,7 +4,8 @@ import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import type { Caller, ProviderClient } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
-import { onboardingDocuments, outcomeOf, sendCode } from '../support/onboarding.ts'
+import { documentOf, outcomeOf } from '../support/mutations.ts'
+import { sendCode } from '../support/onboarding.ts'
 import { patience } from '../support/patience.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 
@@ -82,7 +83,7 @@ test('a guess of a code goes on after its browser has hung up, and counts', asyn
   for (let guess = 0; guess < 10; guess += 1) {
     arrived = Promise.withResolvers()
     const input = { ...pair, emailCode: String(200_000 + guess) }
-    const body = { query: onboardingDocuments.checkEmailCode, variables: { input } }
+    const body = { query: documentOf('checkEmailCode'), variables: { input } }
     await hangUp(portal, client, body, arrived.promise)
   }
   answered.resolve()

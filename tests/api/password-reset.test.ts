@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { outcomeOf, readCode, registrationForm, sendCode } from '../support/onboarding.ts'
+import { outcomeOf } from '../support/mutations.ts'
+import { readCode, registrationForm, sendCode } from '../support/onboarding.ts'
 import { startPortal } from '../support/portal.ts'
 
 const portal = await startPortal()

@@ -5,7 +5,8 @@ import { connectRedis } from '#bff/http/ops/redis.ts'
 import { createRedisRows } from '#bff/http/session/redis-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
-import { onboardingDocuments, passHumanCheck } from '../support/onboarding.ts'
+import { documentOf } from '../support/mutations.ts'
+import { passHumanCheck } from '../support/onboarding.ts'
 import { Clock, type Portal, startPortal } from '../support/portal.ts'
 import { startRedis } from '../support/redis.ts'
 import { patience } from '../support/patience.ts'
@@ -45,7 +46,7 @@ test('while Redis is away, a signed-in affiliate gets a fault and keeps the cook
   const issued = await anonymous.query('mutation { createHumanCheck { kind } }')
   expect(issued.data?.createHumanCheck).toEqual({ kind: 'altcha' })
   const input = { email: 'ida@partner.example', purpose: 'REGISTRATION', humanCheck }
-  const sent = await visitor.query(onboardingDocuments.sendEmailCode, { input })
+  const sent = await visitor.query(documentOf('sendEmailCode'), { input })
   expect(sent.errors).toMatchObject([{ path: ['sendEmailCode'], extensions: { code: extensions.code } }])
   expect((await anonymous.fetch('/healthz')).status).toBe(200)
   const readiness = await anonymous.fetch('/readyz')

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { customerForm, outcomeOf, readCode, registrationForm, sendCode } from '../support/onboarding.ts'
+import { outcomeOf } from '../support/mutations.ts'
+import { customerForm, readCode, registrationForm, sendCode } from '../support/onboarding.ts'
 import { startPortal } from '../support/portal.ts'
 
 const portal = await startPortal()

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { Client } from '../support/client.ts'
+import { outcomeOf } from '../support/mutations.ts'
 import { startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
@@ -20,8 +21,7 @@ const portal = await startPortal({
 afterAll(portal.stop)
 
 const profile = accounts[0]?.profile ?? expect.fail()
-const client = new Client(portal.origin)
-await client.logInInMemory()
+const client = await Client.signedIn(portal.origin)
 const ask = async (as = client) => {
   const before = requests
   const answer = as.query('{ viewer { profile { displayName } } }')
@@ -38,8 +38,7 @@ beforeEach(() => {
 })
 
 test('operations that a page sends at once share their reads, another sign-in has its own', async () => {
-  const other = new Client(portal.origin)
-  await other.logInInMemory()
+  const other = await Client.signedIn(portal.origin)
   const asked = [await ask(), await ask(), await ask(other)]
   answer.resolve(profile)
   for (const one of asked) expect((await one.answer).data).toEqual(shown)
@@ -48,10 +47,7 @@ test('operations that a page sends at once share their reads, another sign-in ha
 
 test('a read that was under way during a write is not shared after it', async () => {
   const early = await ask()
-  const input = { topic: 'OTHER', title: 'Title', content: 'Content' }
-  await client.query('mutation ($input: SendFeedbackInput!) { sendFeedback(input: $input) { __typename } }', {
-    input,
-  })
+  await outcomeOf(client, 'sendFeedback', { topic: 'OTHER', title: 'Title', content: 'Content' })
   const late = await ask()
   answer.resolve(profile)
   expect((await early.answer).data).toEqual(shown)

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
-import { outcomeOf, registrationForm, sendCode } from '../support/onboarding.ts'
+import { outcomeOf } from '../support/mutations.ts'
+import { registrationForm, sendCode } from '../support/onboarding.ts'
 import { demoPassword, startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 

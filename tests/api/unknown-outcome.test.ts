@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { outcomeOf, readCode, registrationForm, sendCode } from '../support/onboarding.ts'
+import { outcomeOf } from '../support/mutations.ts'
+import { readCode, registrationForm, sendCode } from '../support/onboarding.ts'
 import { png } from '../support/pictures.ts'
 import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
@@ -19,11 +20,9 @@ const breakNext = (path: string, fault: object = { reset: 'midway' }) =>
 
 const account = { countryId: '702', bankName: 'Nordbank', accountNumber: 'DE02 1203', accountHolder: 'Alice' }
 async function setPayoutAccount() {
-  const document =
-    'mutation ($input: SetPayoutAccountInput!) { setPayoutAccount(input: $input) { __typename } }'
-  const { errors } = await client.query(document, { input: account })
+  const { errors } = await outcomeOf(client, 'setPayoutAccount', account)
   expect(errors).toHaveLength(1)
-  return errors?.[0]?.extensions
+  return errors[0]
 }
 
 // What is lost, and what the provider has decided, is in the table of faults.

@@ -127,6 +127,13 @@ export class Client {
     return this.submitLogIn({ username, password, captcha: await this.readCaptcha() })
   }
 
+  /** A browser that has signed in at a portal over the provider in memory. */
+  static async signedIn(origin: string, username?: string, headers?: Record<string, string>) {
+    const client = new Client(origin, headers)
+    await client.logInInMemory(username)
+    return client
+  }
+
   /** Signs in at a portal over the provider in memory, where the answer to every captcha is "demo". */
   async logInInMemory(username = 'alice-chen', password = demoPassword): Promise<Answer> {
     await this.createCaptcha()

@@ -2,40 +2,9 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Client } from './client.ts'
+import { outcomeOf } from './mutations.ts'
 import { readLastCode } from './outbox.ts'
 import type { Portal } from './portal.ts'
-
-const failure = `__typename
-  ... on Failure { providerCode message }
-  ... on InputRejected { problems { field kind limit } }
-  ... on TooFrequent { retryAfterSeconds }`
-
-/** Every mutation on the way to an account or a new password, with all its possible results. */
-export const onboardingDocuments = {
-  sendEmailCode: `mutation ($input: SendEmailCodeInput!) { sendEmailCode(input: $input) {
-    ${failure} ... on SendEmailCodeSuccess { resendAfterSeconds maskedName } } }`,
-  checkEmailCode: `mutation ($input: CheckEmailCodeInput!) { checkEmailCode(input: $input) {
-    ${failure} ... on CheckEmailCodeSuccess { purpose username } } }`,
-  resetPassword: `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) {
-    ${failure} ... on ResetPasswordSuccess { email } } }`,
-  registerAffiliate: `mutation ($input: RegisterAffiliateInput!) { registerAffiliate(input: $input) {
-    ${failure} ... on RegisterAffiliateSuccess { username } } }`,
-  registerCustomer: `mutation ($input: RegisterCustomerInput!) { registerCustomer(input: $input) {
-    ${failure} ... on RegisterCustomerSuccess { username bonus } } }`,
-} as const
-
-export type OnboardingMutation = keyof typeof onboardingDocuments
-
-/** Sends one of those mutations as a browser does, and returns the whole response. */
-const ask = (client: Client, mutation: OnboardingMutation, input: object) =>
-  client.query(onboardingDocuments[mutation], { input })
-
-/** The result of its field, or the extensions of its errors. */
-export async function outcomeOf(client: Client, mutation: OnboardingMutation, input: object) {
-  const { data, errors } = await ask(client, mutation, input)
-  if (errors) return { errors: errors.map(({ extensions }) => extensions) }
-  return data?.[mutation]
-}
 
 /** Requests a human check for this client's session. */
 export async function issueHumanCheck(client: Client): Promise<Challenge> {
