@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recallVisits } from '#web/platform/browser/browser-storage.ts'
 import { type Known, noticesOf, seenIn } from '#web/features/account/last-visit/notices.ts'
@@ -12,7 +12,7 @@ import {
 } from '#web/features/account/last-visit/visit-memory.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { bill, billsOf, customersOf, profileWith, rewards } from './provider-data.ts'
-import { address, allIsRead, down, narrowWindow, openPortal, openQuit, quit } from './support.tsx'
+import { address, down, narrowWindow, openPortal, openQuit, quit } from './support.tsx'
 
 const at = (time: string) => Date.parse(`${time}:00+08:00`)
 const now = at('2026-11-05T12:00')
@@ -184,20 +184,6 @@ test('on a phone two lines are shown at most: the most important change, and a b
   expect(await lines(1)).toHaveLength(1)
 })
 
-test('a change waits for those that are more important, and not for others', async () => {
-  const held = Promise.withResolvers<void>()
-  const changed = state({ customers: [{}, stays], months: ['2026-10', '2026-09'], paid: '162.88' })
-  await comeBack({}, { ...changed, listBills: () => held.promise.then(() => changed.listBills()) })
-  await screen.findByRole('table', { name: 'Customers' })
-  expect(await lines(1)).toEqual(['Your paid total is now $162.88'])
-  held.resolve()
-  expect(await lines(3)).toEqual([
-    'Your paid total is now $162.88',
-    'Your bill for October 2026: $162.88',
-    '1 new customer',
-  ])
-})
-
 test('a new account sees the card only if it has something to say', async () => {
   const none = { customers: [], months: [] }
   const newly = { ...underReview.profile, rewards: rewards({ total: '0.00' }) }
@@ -233,25 +219,6 @@ test('without a change the card says so, and does not claim it while a part cann
   cleanup()
   vi.setSystemTime(at('2026-11-08T13:00'))
   await visit(state(), 'Nothing has changed.')
-})
-
-test('a visit lasts until the page is hidden, and one that is shown again half an hour later begins another', async () => {
-  const changed = state({ customers: [{}, stays] })
-  const show = (isHidden: boolean, time: string) => {
-    vi.setSystemTime(at(time))
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    cleanup()
-    return openHome(changed)
-  }
-  await comeBack({}, changed)
-  expect(await lines(1)).toEqual(['1 new customer'])
-  await allIsRead()
-  await show(true, '2026-11-08T13:00')
-  expect(await lines(1)).toEqual(['1 new customer'])
-  await allIsRead()
-  await show(false, '2026-11-08T13:30')
-  await (await card()).findByText('Nothing has changed.')
 })
 
 test('the browser remembers no name and no amount', async () => {

@@ -35,13 +35,3 @@ test('a bundle that does not load is reported, and loads with the next try', asy
   await loadMessages('material')
   expect(i18next.t('material.link')).toBe('Your link')
 })
-
-test('a language that does not load leaves the page in the one that it has', async () => {
-  outage.isOn = true
-  await expect(chooseLanguage('cn')).rejects.toThrow('offline')
-  outage.isOn = false
-  expect(i18next.language).toBe('en')
-  expect(document.documentElement.lang).toBe('en')
-  await chooseLanguage('cn')
-  expect(document.documentElement.lang).toBe('zh-Hans')
-})

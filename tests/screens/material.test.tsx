@@ -35,14 +35,6 @@ const hasLinkInTexts = async (link: string | RegExp) => {
   const found = (words: string) => (typeof link === 'string' ? words.includes(link) : link.test(words))
   await waitFor(() => expect(texts.getAllByText(found)).toHaveLength(3))
 }
-/** Gives the browser a share sheet until the test ends. */
-const withShareSheet = () => {
-  const share = vi.fn<(data: ShareData) => Promise<void>>()
-  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
-  return share
-}
-
 test('the link, code, texts and files have the chosen language, whatever the language of the page', async () => {
   const { user, portal } = await openMaterial('?in=en')
   await user.click(await radio('Chinese'))
@@ -161,26 +153,14 @@ test('networks open in a new tab without access to this one, and there is no but
   expect(share.queryByRole('button', { name: 'More ways …' })).toBeNull()
 })
 
-test('the share sheet of the system gets the link, and closing it is not an error', async () => {
-  const share = withShareSheet()
-  const { user } = await openMaterial()
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'More ways …' })
-  await waitFor(() => expect(button.disabled).toBe(false))
-  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
-  await user.click(button)
-  expect(share.mock.calls[0]?.[0].url).toBe(english)
-  expect(screen.queryByText(/Sharing failed/)).toBeNull()
-  share.mockRejectedValueOnce(new TypeError('not now'))
-  await user.click(button)
-  expect(await screen.findByText(/Sharing failed/)).toBeDefined()
-})
-
 test('in an app that may save nothing, a file goes to the share sheet, or is saved where there is none for files', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0')
-  const share = withShareSheet()
+  const share = vi.fn<(data: ShareData) => Promise<void>>()
   const canShare = vi.fn<typeof navigator.canShare>().mockReturnValueOnce(true).mockReturnValue(false)
-  Object.defineProperty(navigator, 'canShare', { value: canShare, configurable: true })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'canShare'))
+  for (const [name, value] of Object.entries({ share, canShare })) {
+    Object.defineProperty(navigator, name, { value, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+  }
   const { user } = await openMaterial()
   const place = await part('Your link')
   await place.findByText(english)

@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
-import { createCanvas } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { plan } from '#bff/domain/plan.ts'
 import { type LanguageKey, languages } from '#rules/languages.ts'
 import { type PosterTheme, themes } from '#web/features/promotion/posters/poster-designs.ts'
 import { loadPosterMessages } from '#web/features/promotion/posters/poster-messages.ts'
 import { posterSvg } from '#web/features/promotion/posters/poster-svg.ts'
-import { withResolution } from '#web/features/promotion/posters/png-resolution.ts'
-import { encodeQr } from '#web/features/promotion/qr/encode-qr.ts'
-import { qrSvgFile } from '#web/features/promotion/qr/qr-files.ts'
 import { formatWholeDollars } from '#web/platform/i18n/format.ts'
-import { measurePng, readQr } from '../support/read-qr.ts'
 
 const root = join(import.meta.dirname, '../..')
 const fonts = join(root, 'web/features/promotion/posters/fonts')
@@ -52,27 +46,4 @@ test('the font that is shipped has every Chinese character of the posters', asyn
   expect(chinese.length).toBeGreaterThan(80)
   // web/brand/README.md says how the font is made again.
   expect(chinese.filter((one) => !held.has(one))).toEqual([])
-})
-
-test('a QR code as SVG holds the link, with sharp edges and a white margin', async () => {
-  const link = 'https://portal.example/?a=1&b=<2>&name=客户&lang=cn'
-  const code = encodeQr(link)
-  if (!code) throw new Error('there is no code')
-  const file = await qrSvgFile(code)
-  expect(file.type).toBe('image/svg+xml')
-  const svg = new Uint8Array(await file.arrayBuffer())
-  expect(await readQr(svg)).toBe(link)
-  expect(new TextDecoder().decode(svg)).toContain('crispEdges')
-  const { side, bars } = code
-  expect(Math.min(...bars.map(({ x, y }) => Math.min(x, y)))).toBe(4)
-  expect(Math.max(...bars.map(({ x, width }) => x + width))).toBe(side - 4)
-})
-
-test('an image carries its size on paper, and stays a valid image', async () => {
-  const plain = new Uint8Array(createCanvas(60, 40).toBuffer('image/png'))
-  expect(measurePng(plain).pixelsPerInch).toBeNull()
-  const sized = new Uint8Array(await (await withResolution(new Blob([plain]), 300)).arrayBuffer())
-  expect(measurePng(sized)).toEqual({ width: 60, height: 40, pixelsPerInch: 300 })
-  expect(new DataView(sized.buffer).getUint32(50)).toBe(crc32(sized.subarray(37, 50)))
-  expect(sized.subarray(54)).toEqual(plain.subarray(33))
 })

@@ -1,6 +1,11 @@
-import { gql } from '@apollo/client'
+import { ApolloLink, gql, Observable } from '@apollo/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApolloClient } from '#web/platform/apollo/client.ts'
+import { createConnection } from '#web/platform/apollo/connection.ts'
+import { recallPersonChange, recallTabPerson } from '#web/platform/browser/browser-storage.ts'
+import { LogOutDocument } from '#web/features/account/quit/__generated__/log-out.ts'
+import { AskSessionDocument } from '#web/platform/session/__generated__/ask-session.ts'
+import { forgetEnd, idleEnd } from '#web/platform/session/session.ts'
 
 const { dataset } = document.documentElement
 const bodies: Record<string, unknown>[] = []
@@ -14,8 +19,9 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   delete dataset.documents
+  sessionStorage.clear()
+  forgetEnd()
 })
 
 const written = gql`
@@ -73,4 +79,51 @@ test('an operation whose document one portal does not know is sent again, for th
   vi.stubGlobal('fetch', send)
   expect((await ask(built)).data).toEqual(answer.data)
   expect(send).toHaveBeenCalledTimes(3)
+})
+
+/** A connection whose server answers when the test says so, in the order of the requests. */
+const heldConnection = () => {
+  const held: ((username: string) => void)[] = []
+  const headers = { 'x-session-idle-seconds': '600', 'x-session-left-seconds': '600' }
+  const transport = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        held.push((username) => {
+          operation.setContext({ response: new Response(null, { headers }) })
+          observer.next({ data: { viewer: { __typename: 'Affiliate', username } } })
+          observer.complete()
+        })
+      }),
+  )
+  return { connection: createConnection(transport), held }
+}
+
+test('an answer that arrives after the person has left reaches nobody, whoever is shown then', async () => {
+  const { connection, held } = heldConnection()
+  const client = createApolloClient(connection)
+  const asking = [connection.send(AskSessionDocument), connection.send(AskSessionDocument)]
+  await connection.clear()
+  held[0]?.('alice-chen')
+  expect([await asking[0], recallTabPerson(), idleEnd()]).toEqual([{}, null, null])
+  const showing = client.query({ query: AskSessionDocument })
+  held[2]?.('bruno-diaz')
+  await showing
+  forgetEnd()
+  held[1]?.('alice-chen')
+  expect(await asking[1]).toEqual({})
+  expect([recallTabPerson(), recallPersonChange(), idleEnd()]).toEqual(['bruno-diaz', null, null])
+})
+
+test('a query whose answer is lost is sent once more, and a write never', async () => {
+  const sent: string[] = []
+  const transport = new ApolloLink(({ operationType }) => {
+    sent.push(operationType)
+    return new Observable((observer) => observer.error(new TypeError('Failed to fetch')))
+  })
+  const connection = createConnection(transport)
+  const { error } = await connection.send(AskSessionDocument)
+  expect([sent, error instanceof TypeError]).toEqual([['query', 'query'], true])
+  sent.length = 0
+  await connection.send(LogOutDocument)
+  expect(sent).toEqual(['mutation'])
 })
