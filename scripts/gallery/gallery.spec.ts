@@ -107,7 +107,7 @@ async function takePictures({ page, language, width }: Visit, name: string, isPr
 async function check(page: Page, hasLongTexts: boolean) {
   await atRest(page)
   const part = (await page.locator(dialog).count()) > 0 ? dialog : undefined
-  expect(await violationsOf(page, { part })).toEqual([])
+  expect(await violationsOf(page, part)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   expect(await unstyledLinks(page)).toEqual([])
   expect(await unannouncedErrors(page)).toEqual([])

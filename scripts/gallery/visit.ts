@@ -2,6 +2,7 @@ import { parse } from 'graphql'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { type LanguageKey, languageOf, languages as table } from '#rules/languages.ts'
 import { catalogues } from '#web/messages/catalogues.ts'
+import { readCaptcha } from '../../tests/support/browser.ts'
 import { settled } from '../../tests/support/page-checks.ts'
 import { mockData } from '../mocks/mock-data.ts'
 
@@ -58,11 +59,6 @@ const sessions = new WeakMap<Stage, Map<string, Cookies>>()
 async function ask(context: BrowserContext, query: string, variables = {}) {
   const response = await context.request.post('/graphql', { data: { query, variables } })
   return response.text()
-}
-
-async function readCaptcha(context: BrowserContext) {
-  const response = await context.request.get('/demo/captcha')
-  return ((await response.json()) as { answer: string }).answer
 }
 
 /** Signs in through the API instead of the login page. */

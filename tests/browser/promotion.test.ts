@@ -1,9 +1,12 @@
-import type { BrowserContextOptions } from 'playwright'
+import { readFile } from 'node:fs/promises'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
+import { messages as en } from '#web/messages/en/index.ts'
 import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { settled } from '../support/page-checks.ts'
+import { measurePng, readQr } from '../support/read-qr.ts'
 
 const stage = stageBrowser()
 
@@ -12,38 +15,29 @@ async function openPage(path: string, options: BrowserContextOptions = {}) {
   await page.goto(path)
   return page
 }
-const consumption = { name: /spend in a month/ }
 
-test('the calculator takes no input before its code has arrived, where it would be lost', async () => {
-  const { page } = await stage.visit()
+test('the calculator of a phone loads its code as it comes near, and takes no input before, where it would be lost', async () => {
+  const { page } = await stage.visit({ viewport: { width: 375, height: 667 } })
   const code = Promise.withResolvers<void>()
+  const scripts: string[] = []
   await page.route('**/assets/*.js', async (route) => {
-    await code.promise
+    scripts.push(route.request().url())
+    if (scripts.length > 1) await code.promise
     await route.continue()
   })
-  await page.goto('/promote/home?lang=en', { waitUntil: 'commit' })
-  const field = page.getByRole('textbox', consumption)
+  await page.goto('/promote/home?lang=en')
+  await settled(page)
+  expect(scripts).toHaveLength(1)
+  await page.getByText('$300').first().waitFor()
+  const field = page.getByRole('textbox', { name: /spend in a month/ })
   await field.scrollIntoViewIfNeeded()
+  await expect.poll(() => scripts.some((url) => url.includes('hydrate-calculator'))).toBe(true)
   expect(await field.isDisabled()).toBe(true)
   code.resolve()
   await field.fill('600000')
   await page.getByRole('radio', { name: 'Company' }).check()
   await page.getByText('tiered $30,000, hybrid $26,000').waitFor()
   expect(await field.inputValue()).toBe('600,000')
-})
-
-test('the code of the calculator is loaded when a visitor on a phone comes near it', async () => {
-  const { page } = await stage.visit({ viewport: { width: 375, height: 667 } })
-  const scripts: string[] = []
-  page.on('request', (one) => void (one.resourceType() === 'script' && scripts.push(one.url())))
-  await page.goto('/promote/home?lang=en')
-  await settled(page)
-  expect(scripts).toHaveLength(1)
-  await page.getByText('$300').first().waitFor()
-  await page.evaluate("document.querySelector('#calculator').scrollIntoView()")
-  await expect.poll(() => scripts.some((url) => url.includes('hydrate-calculator'))).toBe(true)
-  await page.getByRole('textbox', consumption).fill('600000')
-  await page.getByText('$30,000').first().waitFor()
 })
 
 test('the page and its link to the registration keep affiliate and language; a chosen language is remembered, one of an address is not', async () => {
@@ -85,3 +79,100 @@ test.each([
     expect(await violationsOf(page)).toEqual([])
   },
 )
+
+/** The FAQ, opened by an affiliate whose browser has nothing of the portal yet. */
+async function openFaq(options: BrowserContextOptions = {}) {
+  const { page, signIn } = await stage.visit(options)
+  await signIn('alice-chen')
+  await page.goto('/home/FAQ')
+  return page
+}
+/** The link as the page shows it. */
+const linkOn = async (page: Page) =>
+  (await page
+    .getByText(/\/promote\/home\?/)
+    .first()
+    .textContent()) ?? ''
+
+test('Chinese codes and a poster, downloaded from the English page, hold exactly the link, and the poster Chinese letters', async () => {
+  const page = await openFaq()
+  const fonts: string[] = []
+  page.on('request', (request) => void (request.url().includes('poster-han') && fonts.push(request.url())))
+  await page.goto('/home/material?in=cn')
+  const link = await linkOn(page)
+  expect(new URL(link).searchParams.get('lang')).toBe('cn')
+  const download = async (region: string, name: string) => {
+    const button = page.getByRole('region', { name: region }).getByRole('button', { name })
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+    return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) }
+  }
+  for (const [button, ending] of [
+    [en.qrCode.png, 'png'],
+    [en.qrCode.svg, 'svg'],
+  ] as const) {
+    const { name, bytes } = await download(en.material.link, button)
+    expect([name, await readQr(bytes)]).toEqual([`qr-code-cn.${ending}`, link])
+  }
+  const square = en.posters.downloadOne.replace('{{name}}', en.posters.square)
+  const { name, bytes } = await download(en.material.globalSms, square)
+  expect([name, await readQr(bytes)]).toEqual(['global-sms-square-cn.png', link])
+  expect(measurePng(bytes)).toEqual({ width: 2160, height: 2160, pixelsPerInch: 300 })
+  expect(fonts).not.toEqual([])
+})
+
+test.each(['en', 'cn'] as const)(
+  'a camera reads the link on every poster, and all words are within its margins: %s',
+  async (language) => {
+    const page = await openFaq({ deviceScaleFactor: 2 })
+    // A poster is laid out on the page until it is painted.
+    await page.addInitScript(() => {
+      const laidOut: Node[] = []
+      Object.assign(window, { laidOut })
+      const isPoster = (node: Node) => node instanceof Element && node.querySelector('foreignObject')
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (isPoster(node)) laidOut.push(node.cloneNode(true))
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(`/home/material?in=${language}`)
+    const link = await linkOn(page)
+    for (const name of [en.material.globalSms, en.posters.title]) {
+      const posters = page.getByRole('region', { name, exact: true }).getByRole('figure')
+      for (const poster of await posters.all()) {
+        await poster.scrollIntoViewIfNeeded()
+        const picture = poster.getByRole('img')
+        await picture.waitFor()
+        expect(await readQr(new Uint8Array(await picture.screenshot()))).toBe(link)
+      }
+    }
+    const outside = await page.evaluate(() => {
+      const { laidOut } = window as unknown as { laidOut: Element[] }
+      document.body.append(...laidOut)
+      return laidOut.map((holder) => {
+        const sheet = holder.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect()
+        const isOutside = (text: Element) => {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          const { left, right, bottom } = range.getBoundingClientRect()
+          const box = text.closest('foreignObject')?.getBoundingClientRect() ?? new DOMRect()
+          return left < 60 || right > sheet.width - 60 || bottom > Math.min(box.bottom, sheet.height - 30)
+        }
+        return [...holder.querySelectorAll('p')].filter(isOutside).map(({ textContent }) => textContent)
+      })
+    })
+    expect(outside).toEqual(Array.from({ length: 6 }, () => []))
+  },
+)
+
+test('a camera reads the code on home in the dark scheme, also one that loaded on a retry', async () => {
+  const page = await openFaq({ colorScheme: 'dark', deviceScaleFactor: 2 })
+  await page.route(/encode-worker-[^/]*\.js/, (route) => route.abort())
+  await page.goto('/home/index')
+  const retry = page.getByRole('button', { name: en.promotionLink.codeFailed })
+  await retry.waitFor()
+  await page.unrouteAll()
+  await retry.click()
+  const code = page.getByRole('img', { name: en.promotionLink.code })
+  await code.waitFor()
+  expect(await readQr(new Uint8Array(await code.screenshot()))).toBe(await linkOn(page))
+})

@@ -12,8 +12,6 @@ interface StageOptions {
   documents?: 'any' | 'shipped'
   /** Options of a portal for this file alone, for tests that move its clock or need other settings. */
   ownPortal?: () => PortalOptions | Promise<PortalOptions>
-  /** Reads the answer to the last captcha, if the portal's provider does not reveal it. */
-  readCaptcha?: () => Promise<string>
   /** Seeds the upstream before each test, for tests that change its data. Otherwise it is seeded once for the file. */
   seedsEachTest?: boolean
 }
@@ -48,12 +46,7 @@ function startSharedPortal(documents: string): Promise<Portal> {
 }
 
 /** A portal and a browser for the tests of a file. Each page that a test opens has to behave well, and is closed after it. */
-export function stageBrowser({
-  documents = 'any',
-  ownPortal,
-  readCaptcha,
-  seedsEachTest = false,
-}: StageOptions = {}) {
+export function stageBrowser({ documents = 'any', ownPortal, seedsEachTest = false }: StageOptions = {}) {
   let portal: Portal
   const seed = async () => {
     await portal.control('POST', '/reset')
@@ -97,7 +90,7 @@ export function stageBrowser({
     async visit(options: BrowserContextOptions = {}) {
       const { page, misdeeds } = await openPage(options)
       return {
-        ...openVisitor(page, portal.origin, readCaptcha),
+        ...openVisitor(page, portal.origin),
         misdeeds,
         /** Signs in through the API instead of the login page. The portal has to answer any document. */
         // A new object, so that no later sign-in reuses a session that the test may end.

@@ -46,19 +46,18 @@ export async function watchMisdeeds(page: Page, origin: string): Promise<Misdeed
 }
 
 /** Asks the demo for the answer to the last captcha of a browser. */
-async function askDemo(context: BrowserContext): Promise<string> {
+export async function readCaptcha(context: BrowserContext): Promise<string> {
   const response = await context.request.get('/demo/captcha')
   return ((await response.json()) as { answer: string }).answer
 }
 
-/** A visitor of the portal at `origin`. Only the demo's provider reveals captchas; for another one a test says how to read them. */
-export function openVisitor(page: Page, origin: string, readAnswer = askDemo) {
+/** A visitor of the portal at `origin`, which is a demo. */
+export function openVisitor(page: Page, origin: string) {
   const context = page.context()
-  const readCaptcha = () => readAnswer(context)
   return {
     page,
     context,
-    readCaptcha,
+    readCaptcha: () => readCaptcha(context),
     /** Fills the login form, in the language of the page, and submits it with Enter in the captcha field. */
     async logIn(
       username: string,
@@ -69,7 +68,7 @@ export function openVisitor(page: Page, origin: string, readAnswer = askDemo) {
       await page.getByRole('button', { name: captcha.new }).getByRole('img').waitFor()
       await page.getByLabel(login.username).fill(username)
       await page.getByLabel(login.password, { exact: true }).fill(password)
-      await page.getByLabel(login.captcha, { exact: true }).fill(await readCaptcha())
+      await page.getByLabel(login.captcha, { exact: true }).fill(await readCaptcha(context))
       await page.getByLabel(login.captcha, { exact: true }).press('Enter')
     },
   }
@@ -88,20 +87,12 @@ export async function loadAxe(page: Page): Promise<void> {
  * loads axe twice into each page, and sends all results to Node: that is half of the time of a check.
  *
  * @param part the selector of the only part to check
- * @param without a rule that is left out
  */
-export async function violationsOf(
-  page: Page,
-  { part, without }: { part?: string | undefined; without?: string } = {},
-): Promise<string[]> {
+export async function violationsOf(page: Page, part?: string): Promise<string[]> {
   await loadAxe(page)
-  const rules = without ? { [without]: { enabled: false } } : {}
-  return page.evaluate(
-    async ([selector, rules]) => {
-      const { run } = (window as unknown as { axe: typeof axe }).axe
-      const { violations } = await run(selector ?? document, { resultTypes: ['violations'], rules })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    },
-    [part, rules] as const,
-  )
+  return page.evaluate(async (selector) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await run(selector ?? document, { resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, part)
 }
