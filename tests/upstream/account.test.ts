@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { png, pngOf, svg } from '../support/pictures.ts'
-import { type Client, person, shareReference, startReference } from './reference.ts'
+import { type Client, passport, person, shareReference, startReference } from './reference.ts'
 
-const { client, control, origin } = await shareReference()
+const { client, control, origin, signedIn } = await shareReference()
 
 type Log = { nickname: string; loginIp: string; browserInfo: string; loginTime: string }
 
@@ -87,22 +87,6 @@ test('names and addresses are shared by affiliates and customers, phones are not
   expect(await get('/register/imfs/phoneIsExist/1/2025550101')).toBe(0)
 })
 
-async function signedIn(username: string, of = client) {
-  const caller = of()
-  await caller.signIn(username)
-  return caller
-}
-
-const passport = async (caller: Client, changes: object = {}) => ({
-  type: 0,
-  idFileType: 1,
-  realName: 'Bruno Díaz',
-  cardId: 'X1234567',
-  address: '1 Example Street',
-  idFilePath: (await caller.upload(png())).data,
-  ...changes,
-})
-
 test.each([
   ['png', png()],
   ['svg', svg()],
@@ -123,7 +107,7 @@ test('3,072,000 bytes are accepted, and one more is not', async () => {
 
 test('the reviewer sees what was submitted', async () => {
   const own = await startReference()
-  const caller = await signedIn('bruno-diaz', own.client)
+  const caller = await own.signedIn('bruno-diaz')
   const [front, back] = [(await caller.upload(png())).data, (await caller.upload(png())).data]
   const fields = await passport(caller, { idFileType: 0, idFilePath: ` ${front}, ${back}` })
   expect((await caller.post('/home/auth', fields)).code).toBe(0)

@@ -2,6 +2,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { type UpstreamOptions, startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
 import { readLastCode } from '../support/outbox.ts'
+import { png } from '../support/pictures.ts'
 import { seeded } from '../support/seeded.ts'
 import { holdToContract } from './contract.ts'
 
@@ -27,15 +28,31 @@ export const person = (who: number, changes: object = {}) => ({
   ...changes,
 })
 
+/** A verification with an image of its own. */
+export const passport = async (caller: Client, changes: object = {}) => ({
+  type: 0,
+  idFileType: 1,
+  realName: 'Bruno Díaz',
+  cardId: 'X1234567',
+  address: '1 Example Street',
+  idFilePath: (await caller.upload(png())).data,
+  ...changes,
+})
+
 async function openReference(options: Partial<UpstreamOptions>, prepare = seeded) {
   const defaults = { port: 0, host: '127.0.0.1', portalOrigin: 'http://portal.test', clock }
   const upstream = await startUpstream(await prepare<UpstreamOptions>({ ...defaults, ...options }))
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= upstream.stop())
   const client = () => new Client(upstream.origin)
+  const signedIn = async (username: string) => {
+    const caller = client()
+    await caller.signIn(username)
+    return caller
+  }
   /** For tests whose faults break the answers. */
   const lenientClient = () => Object.assign(client(), { isStrict: false })
-  return { ...upstream, stop, client, lenientClient, control: controlOf(upstream.origin) }
+  return { ...upstream, stop, client, signedIn, lenientClient, control: controlOf(upstream.origin) }
 }
 
 /**

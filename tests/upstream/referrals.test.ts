@@ -71,44 +71,26 @@ test.each(['isOperator', 'isAggregator', 'contactedBySales'])(
   },
 )
 
-type Event = 'consume' | 'recharge'
+const twoRecharges = ['2026-11-11 recharge', '2026-11-11 recharge']
+const paidTwice = ['2026-12-01 consume', '2027-06-01 consume', '2027-06-01 recharge']
 
-test.each<[string, 'faq' | 'guidebook', [string, Event][], string, string | null]>([
+test.each<[what: string, 'faq' | 'guidebook', events: string[], last: string, first: string | null]>([
   ['180 days without payment', 'faq', [], '2027-05-09', '2027-05-10'],
-  ['180 days again after a recharge', 'faq', [['2027-05-09', 'recharge']], '2027-11-04', '2027-11-06'],
-  ['never after consumption', 'faq', [['2027-05-09', 'consume']], '2046-11-10', null],
+  ['180 days again after a recharge', 'faq', ['2027-05-09 recharge'], '2027-11-04', '2027-11-06'],
+  ['never after consumption', 'faq', ['2027-05-09 consume'], '2046-11-10', null],
   ['30 days without payment', 'guidebook', [], '2026-12-10', '2026-12-11'],
-  [
-    '30 days more after a recharge, once',
-    'guidebook',
-    [
-      ['2026-11-11', 'recharge'],
-      ['2026-11-11', 'recharge'],
-    ],
-    '2027-01-08',
-    '2027-01-10',
-  ],
-  [
-    'a year after the first consumption',
-    'guidebook',
-    [
-      ['2026-12-01', 'consume'],
-      ['2027-06-01', 'consume'],
-      ['2027-06-01', 'recharge'],
-    ],
-    '2027-11-30',
-    '2027-12-02',
-  ],
-  ['at its end, whatever is paid later', 'faq', [['2027-05-11', 'consume']], '2027-05-09', '2027-05-11'],
-  ['at its end here too', 'guidebook', [['2026-12-12', 'consume']], '2026-12-10', '2026-12-12'],
+  ['30 days more after a recharge, once', 'guidebook', twoRecharges, '2027-01-08', '2027-01-10'],
+  ['a year after the first consumption', 'guidebook', paidTwice, '2027-11-30', '2027-12-02'],
+  ['at its end, whatever is paid later', 'faq', ['2027-05-11 consume'], '2027-05-09', '2027-05-11'],
+  ['at its end here too', 'guidebook', ['2026-12-12 consume'], '2026-12-10', '2026-12-12'],
 ])('a binding ends %s (%s)', async (_what, binding, events, last, first) => {
   const business = await openBusiness({ binding })
   // A minute later, so that no row looks at the very instant at which a binding ends.
   business.moveTo(at('2026-11-10') + 60_000)
   business.signUp()
   const isBoundOn = (day: string) => isBound(business.customer('customer-1'), at(day))
-  for (const [on, event] of events) {
-    business.moveTo(at(on))
+  for (const [day = '', event] of events.map((one) => one.split(' '))) {
+    business.moveTo(at(day))
     if (event === 'consume') business.consume('customer-1', 1)
     else business.recharge('customer-1')
   }

@@ -1,17 +1,19 @@
 import { png } from '../support/pictures.ts'
-import { base64, type Client, password, person, shareReference, startReference } from './reference.ts'
+import {
+  base64,
+  type Client,
+  passport,
+  password,
+  person,
+  shareReference,
+  startReference,
+} from './reference.ts'
 
 /** How to get each code of a call, by the name of the call in the contract. */
 type Ways = Record<string, Record<number, () => Promise<{ code: number }>>>
 
 const reference = await shareReference({ loginout: true })
-const signedIn = new Map<string, Promise<Client>>()
-
-async function signIn(username: string) {
-  const caller = reference.client()
-  await caller.signIn(username)
-  return caller
-}
+const callers = new Map<string, Promise<Client>>()
 
 let newcomers = 300
 /** The form of a new person. */
@@ -24,8 +26,8 @@ const letPauseEnd = () => reference.control.post('/clock', { advance: '61s' })
 
 /** The signed-in caller of a name, always the same one. */
 function as(username: string) {
-  const caller = signedIn.get(username) ?? signIn(username)
-  signedIn.set(username, caller)
+  const caller = callers.get(username) ?? reference.signedIn(username)
+  callers.set(username, caller)
   return caller
 }
 
@@ -38,11 +40,7 @@ async function logIn(username: string, typed = password, answer?: string) {
   return caller.logIn(username, answer ?? code, typed)
 }
 
-async function leave(call: string) {
-  const caller = client()
-  await caller.signIn('erin-park')
-  return caller.get(call)
-}
+const leave = async (call: string) => (await reference.signedIn('erin-park')).get(call)
 
 const signInWays: Ways = {
   'GET /register/kaptcha': {
@@ -215,15 +213,6 @@ const list = (call: string) =>
   }))
 
 const bank = { bankCountryId: 276, bankName: 'Sparbank', bankAccount: 'DE02', bankUserName: 'Alice Chen' }
-
-const passport = async (caller: Client) => ({
-  type: 0,
-  idFileType: 1,
-  realName: 'Bruno Díaz',
-  cardId: 'X1234567',
-  address: '1 Example Street',
-  idFilePath: (await caller.upload(png())).data,
-})
 
 function emptyForm() {
   const body = new FormData()
