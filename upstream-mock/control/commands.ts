@@ -18,7 +18,7 @@ const fault = ['method', 'count', 'delayMs', ...answer, 'cut', 'reset', 'stall',
 const approve = { decision: 'approve' }
 const reject = { decision: 'reject' }
 
-/** Each is one call of the control plane, which operating.md describes with its fields. */
+/** Each is one call of the control plane, which README.md describes. */
 export const commands: readonly Command[] = [
   { name: 'health', method: 'GET', path: '/health' },
   { name: 'reset', method: 'POST', path: '/reset' },
