@@ -91,6 +91,9 @@ const needed = <Shape extends z.ZodType<unknown, string>>(
   mend: string,
 ) => (isProduction ? z.string(`is missing: set it to ${mend}`).pipe(shape) : shape.optional())
 
+/** The providers, by the names of their folders in `bff/provider`. */
+export const providerNames = ['legacy-rest', 'in-memory'] as const
+
 /** The environment variables with their rules and defaults; `.env.example` describes them. */
 const schemaOf = (isProduction: boolean) =>
   z.object({
@@ -129,9 +132,8 @@ const schemaOf = (isProduction: boolean) =>
       'the addresses of your proxy, or to off if there is none',
     ).transform((value = 'off') => (value === 'off' ? false : /^\d+$/.test(value) ? Number(value) : value)),
     DATA_DIR: z.string().default('./.data'),
-    /** The name of the provider's folder in `bff/provider`. */
     PROVIDER: z
-      .enum(['legacy-rest', 'in-memory'], 'must be legacy-rest or in-memory')
+      .enum(providerNames, `must be ${providerNames.join(' or ')}`)
       .default('legacy-rest')
       .refine(
         (name) => !isProduction || name !== 'in-memory',

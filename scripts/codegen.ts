@@ -42,7 +42,7 @@ export async function generateCode(root: string): Promise<void> {
     const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
     throw new CodeGenerationError([...new Set(errors.map(String))])
   })
-  const kept = new Set([ofLanguages, ofPasswords, ...made.map(({ filename }) => resolve(root, filename))])
+  const kept = new Set([...ofLanguages, ofPasswords, ...made.map(({ filename }) => resolve(root, filename))])
   for (const file of globSync('{web,scripts,tests}/**/__generated__/*.ts', { cwd: root }))
     if (!kept.has(join(root, file))) rmSync(join(root, file))
 }
@@ -74,11 +74,11 @@ const enumBlock = /^enum Language \{\n[^}]*\}$/m
 
 /**
  * Writes what follows from the table of languages: the values of the enum `Language` in `schema.graphql`, which is
- * otherwise written by hand, and the module that imports the messages of every language.
+ * otherwise written by hand, and the modules that import the messages of every language: all of them, and those of exported files.
  *
- * @returns the path of that module
+ * @returns the paths of these modules
  */
-async function generateLanguages(root: string): Promise<string> {
+async function generateLanguages(root: string): Promise<string[]> {
   const file = join(root, 'bff/domain/rules/languages.ts')
   // The query makes Node read an edited table again; `npm run dev` generates many times in one process.
   const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`
@@ -93,12 +93,11 @@ async function generateLanguages(root: string): Promise<string> {
   )
 
   const keys = languages.map(({ key }) => key)
-  const lines = [
-    ...keys.map((key) => `import * as ${key} from '../${key}/index.ts'`),
-    '',
-    `export const folders = { ${keys.join(', ')} }`,
-  ]
-  return write(join(root, 'web/messages/__generated__/folders.ts'), `${lines.join('\n')}\n`)
+  return ['index', 'exported-files'].map((name) => {
+    const imports = keys.map((key) => `import * as ${key} from '../${key}/${name}.ts'\n`)
+    const text = `${imports.join('')}\nexport const byLanguage = { ${keys.join(', ')} }\n`
+    return write(join(root, `web/messages/__generated__/${name}.ts`), text)
+  })
 }
 
 /** How many of the most used passwords also count with one more character. */

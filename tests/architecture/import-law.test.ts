@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { codeIn, read } from './sources.ts'
+import { codeIn, read, root } from './sources.ts'
 
 /** A row of the law: for which files it is, which other files of the project they may import, and why. */
 type Row = [from: RegExp, may: RegExp[], why: string]
@@ -17,6 +18,11 @@ const port = file('bff/provider/provider.ts')
 const publicErrors = file('bff/errors/public-error.ts')
 const webBase = [brand, rules, below('web/messages', 'web/platform')]
 
+/** The folder of each provider: every folder beside the port but the two that are for all of them. */
+const providers = readdirSync(join(root, 'bff/provider'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !/^(?:guarded-call|conformance)$/.test(entry.name))
+  .map(({ name }) => name)
+
 /** Which file may import which. The first row that matches a file counts; every file needs a row. */
 const law: Row[] = [
   [brand, [], 'The brand is data.'],
@@ -28,7 +34,7 @@ const law: Row[] = [
     [domain, below('bff/provider/guarded-call')],
     'Every provider uses guarded-call, so it knows none of them.',
   ],
-  ...['legacy-rest', 'in-memory'].map((provider): Row => [
+  ...providers.map((provider): Row => [
     below(`bff/provider/${provider}`),
     [domain, port, below(`bff/provider/${provider}`, 'bff/provider/guarded-call')],
     'A provider never imports another provider.',
@@ -56,14 +62,13 @@ const law: Row[] = [
   ],
   [
     below('bff/http'),
-    // The texts in exported files are in the folder of their language, with all other messages.
+    // The texts in exported files are in the folders of their languages, with all other messages.
     [
       domain,
       port,
       publicErrors,
       below('bff/http'),
-      file('bff/root.ts'),
-      /^web\/messages\/[^/]+\/(?:exported-files\.ts|customer-columns\.json)$/,
+      file('bff/root.ts', 'web/messages/__generated__/exported-files.ts'),
     ],
     'HTTP knows the port, never a provider.',
   ],

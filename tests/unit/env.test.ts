@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
-import { type Env, EnvError, readEnv, shownBrand } from '#bff/env.ts'
+import { type Env, EnvError, readEnv, shownBrand, providerNames } from '#bff/env.ts'
 
 const secret = 'a secret for tests that is long enough'
 
@@ -180,7 +180,7 @@ test.each([
   ['HTTPS_PROXY', ['http://'], 'must be an address, for example http://proxy.example.com:3128'],
   ['UPSTREAM_TIME_ZONE', ['Hong Kong'], 'must be an IANA time zone, for example Asia/Hong_Kong'],
   ['ALLOW_INSECURE_UPSTREAM', ['yes'], 'must be on or off'],
-  ['PROVIDER', ['inmemory'], 'must be legacy-rest or in-memory'],
+  ['PROVIDER', ['inmemory'], `must be ${providerNames.join(' or ')}`],
   [
     'FEEDBACK_PATH',
     ['feedback', '//other.example/x', '/a/../b', '/a?x=1', '/a b'],

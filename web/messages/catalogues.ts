@@ -1,5 +1,5 @@
 import { perLanguage } from '#rules/languages.ts'
-import { folders } from './__generated__/folders.ts'
+import { byLanguage } from './__generated__/index.ts'
 import type { documents as englishDocuments, messages as englishMessages } from './en/index.ts'
 import type { SameKeys } from './same-keys.ts'
 
@@ -12,7 +12,7 @@ interface Folder {
 }
 
 /** A language that lacks a message does not compile here. */
-const checked: Record<keyof typeof folders, Folder> = folders
+const checked: Record<keyof typeof byLanguage, Folder> = byLanguage
 
 /** The messages of the screens. */
 export const catalogues = perLanguage((key) => checked[key].messages)

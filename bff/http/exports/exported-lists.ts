@@ -18,12 +18,9 @@ import {
   isWholeList,
   selectCustomers,
 } from '../../domain/rules/customer-list.ts'
-import type { Language } from '../../domain/rules/languages.ts'
+import { type Language, languageOf } from '../../domain/rules/languages.ts'
 import type { ListClient } from '../../provider/provider.ts'
-import chineseColumns from '../../../web/messages/cn/customer-columns.json' with { type: 'json' }
-import { exportedFiles as chinese } from '../../../web/messages/cn/exported-files.ts'
-import englishColumns from '../../../web/messages/en/customer-columns.json' with { type: 'json' }
-import { exportedFiles as english } from '../../../web/messages/en/exported-files.ts'
+import { byLanguage } from '../../../web/messages/__generated__/exported-files.ts'
 
 export interface ListSource {
   client: ListClient
@@ -49,11 +46,7 @@ export interface ListFile {
 /** Reads a whole list; throws a fault if rows are missing, because a shorter file would be taken for complete. */
 export type ListExport = (lists: ListSource, wanted: ExportRequest) => Promise<ListFile>
 
-/** The texts in exported files. They are in one folder with all other messages of a language. */
-const messages = {
-  CN: { ...chinese, ...chineseColumns },
-  EN: { ...english, ...englishColumns },
-} satisfies Record<Language, object>
+const textsIn = (language: Language) => byLanguage[languageOf(language).key].exportedFiles
 
 /** The most rows of a file; a longer list is refused. */
 const maxRows = 100_000
@@ -80,7 +73,7 @@ export const customers: ListExport = async ({ client, ...lists }, { language, se
     ? selectCustomers(snapshot.items, selection, language)
     : await readWhole((request) => client.listCustomers(request))
   const readAt = instantCell(new Date(snapshot?.asOf ?? asOf).toISOString())
-  const texts = messages[language]
+  const texts = textsIn(language)
   const titles = customerColumns.map((column) => texts.customerColumn[column.key] + noteOf(column, texts))
   return {
     name: isFiltered(selection) ? 'customers-filtered' : 'customers',
@@ -95,7 +88,7 @@ export const customers: ListExport = async ({ client, ...lists }, { language, se
 export const bills: ListExport = async ({ client }, { language, asOf }) => {
   const [profile, all] = await Promise.all([client.getProfile(), client.listBills()])
   const payments = billPayments(all, paidAccountOf(profile), asOf)
-  const { username, month, sms, voice, total, cashBack, payment, ...texts } = messages[language]
+  const { username, month, sms, voice, total, cashBack, payment, ...texts } = textsIn(language)
   const paymentText = ({ state, payableBefore }: BillPayment) =>
     payableBefore === null ? texts.billPayment[state] : texts.payableBefore(payableBefore)
   return {
@@ -114,7 +107,7 @@ export const bills: ListExport = async ({ client }, { language, asOf }) => {
 
 export const loginLogs: ListExport = async ({ client }, { language }) => {
   const logs = await readWhole((request) => client.listLoginLogs(request))
-  const { username, ipAddress, location, loggedInAt } = messages[language]
+  const { username, ipAddress, location, loggedInAt } = textsIn(language)
   return {
     name: 'login-logs',
     rows: [

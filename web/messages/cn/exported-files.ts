@@ -1,7 +1,9 @@
+import columns from './customer-columns.json' with { type: 'json' }
 import type { exportedFiles as english } from '../en/exported-files.ts'
 import type { SameKeys } from '../same-keys.ts'
 
 export const exportedFiles: SameKeys<typeof english> = {
+  ...columns,
   kinds: { INDIVIDUAL: '个人', COMPANY: '企业', unverified: '未核实' },
   unlimited: '无限期',
   ofCells: { money: '（美元）', instant: '（UTC）', estimate: '（预估）' },

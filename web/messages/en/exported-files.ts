@@ -1,5 +1,8 @@
+import columns from './customer-columns.json' with { type: 'json' }
+
 /** The texts in exported files, which the server writes. The titles of customers begin as on the screen. */
 export const exportedFiles = {
+  ...columns,
   kinds: { INDIVIDUAL: 'Individual', COMPANY: 'Company', unverified: 'Unverified' },
   unlimited: 'Unlimited',
   ofCells: { money: ' (USD)', instant: ' (UTC)', estimate: ' (estimate)' },
