@@ -162,6 +162,19 @@ export interface ProviderClient {
   getLegalText(kind: LegalTextKind, language: Language): Promise<LegalText | null>
 }
 
+/** The calls that change nothing. All others count as writes, which run as often as they are asked for. */
+export const readCalls: ReadonlySet<string> = new Set<keyof ProviderClient>([
+  'getProfile',
+  'listCustomers',
+  'listBills',
+  'listLoginLogs',
+  'checkUsername',
+  'checkPhone',
+  'checkEmail',
+  'listCountries',
+  'getLegalText',
+])
+
 /** The calls for lists that may be longer than a page. */
 export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs' | 'getProfile'>
 

@@ -1,11 +1,12 @@
 import { Fault } from '../../domain/fault.ts'
 import type { Language } from '../../domain/rules/languages.ts'
-import type {
-  AffiliateProvider,
-  Caller,
-  ProviderClient,
-  ProviderState,
-  VersionedState,
+import {
+  type AffiliateProvider,
+  type Caller,
+  type ProviderClient,
+  type ProviderState,
+  readCalls,
+  type VersionedState,
 } from '../../provider/provider.ts'
 import type { PortalSession, ProviderClients, Visitor } from '../context.ts'
 
@@ -115,19 +116,6 @@ function createStateKeeper(
   }
 }
 
-/** The calls that change nothing. All others count as writes, which run as often as they are asked for. */
-const reads: ReadonlySet<keyof ProviderClient> = new Set<CallName>([
-  'getProfile',
-  'listCustomers',
-  'listBills',
-  'listLoginLogs',
-  'checkUsername',
-  'checkPhone',
-  'checkEmail',
-  'listCountries',
-  'getLegalText',
-])
-
 /** Shares reads with other requests. */
 interface Sharing {
   join(key: string, read: () => Promise<unknown>): Promise<unknown>
@@ -156,7 +144,7 @@ function memoizeReads(
       const run = target[name] as Call
       return (...parameters: unknown[]) => {
         const ask = () => around(() => run(...parameters))
-        if (!reads.has(name)) {
+        if (!readCalls.has(name)) {
           forget()
           return ask().finally(forget)
         }

@@ -2,16 +2,49 @@
 
 import type { ListRequest, Page } from '../../domain/page.ts'
 import { customersPerPage } from '../../domain/rules/paging.ts'
+import { paths } from '../legacy-rest/contract.ts'
 import type { ProviderClient } from '../provider.ts'
-import { compare } from './closing.ts'
-import { contractFile, describeCode, keysOf } from './describe.ts'
+import { compare, contractFile, describeCode, keysOf } from './describe.ts'
 import { dataOf, type Exchange, rowsOf } from './exchange.ts'
 import { absentFields, fieldsAt } from './judge.ts'
 import type { Attempt, Kit } from './kit.ts'
 
+/** A call of the port, made without a sign-in. */
+export type Call = (client: ProviderClient) => Promise<unknown>
+
+const firstPage = { page: 1, size: customersPerPage }
+
+/** What an affiliate reads. */
+export const reads: readonly Call[] = [
+  (client) => client.getProfile(),
+  (client) => client.listCustomers(firstPage),
+  (client) => client.listBills(),
+  (client) => client.listLoginLogs(firstPage),
+]
+
+/** The screens that show it. */
+export const readScreens = {
+  'Home: profile, rewards and link': [paths.profile],
+  'Home: customers': [paths.customers],
+  'My Invoice': [paths.bills],
+  'Login Log': [paths.loginLogs],
+}
+
 export interface Account {
   username: string
   password: string
+}
+
+/** Makes calls of an affiliate without a sign-in: 100600 says that the call is there and protected. */
+export async function checkSignedOut(kit: Kit, calls: readonly Call[]): Promise<void> {
+  for (const call of calls) {
+    const attempt = await kit.ask(() => call(kit.newClient()))
+    kit.refuse(attempt, 100600, 'a call without a sign-in', (code) =>
+      code === 0
+        ? 'the portal asks only for people who are signed in; anybody else can read or write here without it'
+        : 'the portal shows an error instead of the login when a session has ended',
+    )
+  }
 }
 
 const wrongCaptcha = 100607

@@ -1,8 +1,9 @@
-import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type { Connection } from '../legacy-rest/connection.ts'
 import { paths } from '../legacy-rest/contract.ts'
-import { isSecret, textOf } from './describe.ts'
+import { readScreens } from './account-checks.ts'
 import type { Finding, Kit } from './kit.ts'
+import { publicScreens } from './public-checks.ts'
+import { writeScreens } from './write-checks.ts'
 
 /** The values to compare, which screens will work, and the number of deviations. */
 export const closingLines = (kit: Kit): string[] => [
@@ -50,59 +51,13 @@ function verdictOf(findings: readonly Finding[]): string {
   return `${findings.length} ${findings.length === 1 ? 'deviation' : 'deviations'}: ${parts.join(', ')}.`
 }
 
-/**
- * What the provider says beside what the portal makes of it, each in its own order and with its own names: no reading can
- * find swapped fields, a wrong scale or a wrong time zone, but a person can.
- */
-export interface Comparison {
-  /** The call, and the row that is shown. */
-  title: string
-  provider: string[]
-  portal: string[]
-}
-
-export const compare = (
-  title: string,
-  row: Record<string, unknown>,
-  fields: readonly string[],
-  shown: object,
-): Comparison => ({
-  title,
-  provider: fields.map((field) => `${field}: ${providerValue(field, row[field])}`),
-  portal: portalLines(shown),
-})
-
-function providerValue(field: string, value: unknown): string {
-  if (value === undefined) return '(nothing)'
-  return isSecret(field) && value !== null ? maskAccountNumber(textOf(value)) : JSON.stringify(value)
-}
-
-/** The fields, with those of inner objects among them. */
-const portalLines = (shown: object): string[] =>
-  Object.entries(shown).flatMap(([field, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null ? portalLines(value) : [`${field}: ${String(value)}`],
-  )
-
 /** The screens of the portal, with the calls that each of them needs. */
-function screensOf({ groups, feedbackPath, logoutPath }: Connection): Record<string, string[]> {
-  const { AFFILIATE, CUSTOMER } = groups
-  const texts = [paths.countries, paths.legalText]
-  return {
-    Login: [paths.captcha, paths.logIn],
-    Registration: [...texts, ...Object.values(AFFILIATE).flat(), paths.checkCode],
-    'Forgot password': [paths.registeredEmail, AFFILIATE.sendEmail, paths.checkCode, paths.resetPassword],
-    'Promotion page': [...texts, ...Object.values(CUSTOMER).flat()],
-    'Home: profile, rewards and link': [paths.profile],
-    'Home: customers': [paths.customers],
-    'My Invoice': [paths.bills],
-    'Login Log': [paths.loginLogs],
-    'Payment details': [paths.countries, paths.payoutAccount],
-    Verification: [paths.upload, paths.verification],
-    'AM number': [paths.accountManager],
-    ...(feedbackPath !== null && { Feedback: [feedbackPath] }),
-    Logout: [paths.logOut, ...(logoutPath === null ? [] : [logoutPath])],
-  }
-}
+const screensOf = (connection: Connection): Record<string, string[]> => ({
+  ...publicScreens(connection),
+  ...readScreens,
+  ...writeScreens(connection),
+  Logout: [paths.logOut, ...(connection.logoutPath === null ? [] : [connection.logoutPath])],
+})
 
 /** `DIFFERS`: it works, and something on it is missing or wrong. `UNTRIED`: a call that it needs was not made in earnest. */
 export interface ScreenVerdict {

@@ -1,8 +1,9 @@
+import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import { catalogue } from '../legacy-rest/codes.ts'
 
 const secretFields = new Set(['token', 'password', 'bankAccount', 'cardId', 'code', 'captcha'])
 
-export const isSecret = (field: string): boolean => secretFields.has(field)
+const isSecret = (field: string): boolean => secretFields.has(field)
 
 /** Where a backend team edits what the portal expects. */
 export const contractFile = 'bff/provider/legacy-rest/contract.ts'
@@ -42,7 +43,7 @@ export function describeCode(code: unknown): string {
 }
 
 /** A text or a number as a text; empty for anything else. */
-export const textOf = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** The keys of an object; none for anything else. */
@@ -54,3 +55,36 @@ export function describeBody(body: Buffer, contentType: string): string {
   const label = contentType === '' ? 'without a content type' : `of the type ${contentType}`
   return `${body.length} bytes ${label} that begin with ${quote(body.toString('utf8', 0, 1024), 24)}`
 }
+
+/**
+ * What the provider says beside what the portal makes of it, each in its own order and with its own names: no reading can
+ * find swapped fields, a wrong scale or a wrong time zone, but a person can.
+ */
+export interface Comparison {
+  /** The call, and the row that is shown. */
+  title: string
+  provider: string[]
+  portal: string[]
+}
+
+export const compare = (
+  title: string,
+  row: Record<string, unknown>,
+  fields: readonly string[],
+  shown: object,
+): Comparison => ({
+  title,
+  provider: fields.map((field) => `${field}: ${providerValue(field, row[field])}`),
+  portal: portalLines(shown),
+})
+
+function providerValue(field: string, value: unknown): string {
+  if (value === undefined) return '(nothing)'
+  return isSecret(field) && value !== null ? maskAccountNumber(textOf(value)) : JSON.stringify(value)
+}
+
+/** The fields, with those of inner objects among them. */
+const portalLines = (shown: object): string[] =>
+  Object.entries(shown).flatMap(([field, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? portalLines(value) : [`${field}: ${String(value)}`],
+  )

@@ -1,17 +1,28 @@
-// What needs no sign-in: public data, existence checks, and whether each call is there.
+// What needs no sign-in: public data, existence checks, and whether each public call is there.
 
 import type { Audience, NewAffiliate } from '../../domain/onboarding.ts'
 import type { ProviderClient } from '../provider.ts'
-import { legalTextIds } from '../legacy-rest/contract.ts'
+import type { Connection } from '../legacy-rest/connection.ts'
+import { legalTextIds, paths } from '../legacy-rest/contract.ts'
 import { contractFile, describeCode } from './describe.ts'
 import type { Attempt, Kit } from './kit.ts'
+
+/** The screens that need no sign-in, with their calls. */
+export function publicScreens({ groups: { AFFILIATE, CUSTOMER } }: Connection): Record<string, string[]> {
+  const texts = [paths.countries, paths.legalText]
+  return {
+    Login: [paths.captcha, paths.logIn],
+    Registration: [...texts, ...Object.values(AFFILIATE).flat(), paths.checkCode],
+    'Forgot password': [paths.registeredEmail, AFFILIATE.sendEmail, paths.checkCode, paths.resetPassword],
+    'Promotion page': [...texts, ...Object.values(CUSTOMER).flat()],
+  }
+}
 
 /** Everything that is called without a sign-in. */
 export async function checkPublicCalls(kit: Kit): Promise<void> {
   await checkPublicData(kit)
   await checkAvailability(kit)
   kit.accept(await kit.ask(() => kit.newClient().createCaptcha()), 'a picture')
-  await checkSignedOut(kit)
   await checkEmptyWrites(kit)
 }
 
@@ -97,34 +108,6 @@ const emptyAccount: NewAffiliate = {
   industry: null,
   address: null,
   company: null,
-}
-
-/** Asks each call of an affiliate without a sign-in: 100600 says that the call is there and protected. */
-async function checkSignedOut(kit: Kit): Promise<void> {
-  const page = { page: 1, size: 8 }
-  const nobody = { idDocumentKind: 'PASSPORT', realName: '', idNumber: '', address: '', files: [] } as const
-  const bank = { countryId: '', bankName: '', accountNumber: '', accountHolder: '' }
-  const calls: ((client: ProviderClient) => Promise<unknown>)[] = [
-    (client) => client.getProfile(),
-    (client) => client.listCustomers(page),
-    (client) => client.listBills(),
-    (client) => client.listLoginLogs(page),
-    (client) => client.setPayoutAccount(bank),
-    (client) => client.submitPersonalVerification(nobody),
-    (client) => client.bindAccountManager({ number: '' }),
-    (client) => client.uploadIdentityDocument(smallPicture),
-  ]
-  if (kit.connection.feedbackPath === null)
-    kit.skip('feedback', 'FEEDBACK_PATH says that the provider takes none')
-  else calls.push((client) => client.sendFeedback({ topic: 'OTHER', title: '', content: '' }))
-  for (const call of calls) {
-    const attempt = await kit.ask(() => call(kit.newClient()))
-    kit.refuse(attempt, 100600, 'a call without a sign-in', (code) =>
-      code === 0
-        ? 'the portal asks only for people who are signed in; anybody else can read or write here without it'
-        : 'the portal shows an error instead of the login when a session has ended',
-    )
-  }
 }
 
 /**

@@ -4,11 +4,13 @@ import {
   checkLogOut,
   checkReads,
   checkRefusals,
+  checkSignedOut,
   checkTakenName,
+  reads,
 } from './account-checks.ts'
 import type { Kit } from './kit.ts'
 import { checkPublicCalls } from './public-checks.ts'
-import { checkWrites } from './write-checks.ts'
+import { checkWrites, emptyWrites } from './write-checks.ts'
 
 interface Run {
   /** An affiliate of the provider; without one only public calls are looked at. */
@@ -21,6 +23,9 @@ interface Run {
 export async function runKit(kit: Kit, { account, writes }: Run): Promise<void> {
   if (!(await isReachable(kit))) return
   await checkPublicCalls(kit)
+  if (kit.connection.feedbackPath === null)
+    kit.skip('feedback', 'FEEDBACK_PATH says that the provider takes none')
+  await checkSignedOut(kit, [...reads, ...emptyWrites(kit.connection)])
   if (!account) return kit.skip('everything that needs a sign-in', 'give --username and CONFORMANCE_PASSWORD')
   await checkRefusals(kit, account)
   const client = await checkLogIn(kit, account)

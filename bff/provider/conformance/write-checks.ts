@@ -1,10 +1,34 @@
 // Changes the data of an affiliate and registers new ones, as the forms of the portal do.
 
 import type { Audience, EmailCodePurpose, NewAffiliate } from '../../domain/onboarding.ts'
+import type { Connection } from '../legacy-rest/connection.ts'
+import { paths } from '../legacy-rest/contract.ts'
 import type { ProviderClient, StoredFile } from '../provider.ts'
-import { type Account, checkLogIn, checkTakenName } from './account-checks.ts'
+import { type Account, type Call, checkLogIn, checkTakenName } from './account-checks.ts'
 import type { Kit } from './kit.ts'
 import { inventName, inventNumber, smallPicture } from './public-checks.ts'
+
+const nobody = { idDocumentKind: 'PASSPORT', realName: '', idNumber: '', address: '', files: [] } as const
+const noBank = { countryId: '', bankName: '', accountNumber: '', accountHolder: '' }
+
+const sendNothing: Call = (client) => client.sendFeedback({ topic: 'OTHER', title: '', content: '' })
+
+/** What an affiliate writes, without values. */
+export const emptyWrites = ({ feedbackPath }: Connection): readonly Call[] => [
+  (client) => client.setPayoutAccount(noBank),
+  (client) => client.submitPersonalVerification(nobody),
+  (client) => client.bindAccountManager({ number: '' }),
+  (client) => client.uploadIdentityDocument(smallPicture),
+  ...(feedbackPath === null ? [] : [sendNothing]),
+]
+
+/** The forms that write it. */
+export const writeScreens = ({ feedbackPath }: Connection): Record<string, string[]> => ({
+  'Payment details': [paths.countries, paths.payoutAccount],
+  Verification: [paths.upload, paths.verification],
+  'AM number': [paths.accountManager],
+  ...(feedbackPath !== null && { Feedback: [feedbackPath] }),
+})
 
 /** @param client signed in as an affiliate whose data may change */
 export async function checkWrites(kit: Kit, client: ProviderClient): Promise<void> {
