@@ -107,6 +107,8 @@ test.each(storeNames)(
     const writes = operations.filter(
       (one) => one.kind === 'mutation' && !/^(?:LogOut|CreateCaptcha|SendEmailCode)/.test(one.name),
     )
+    /** Whether the provider was sent what it had set, so that the portal knows it. */
+    let isCookieKnown = false
     for (const answer of answers) {
       // A signed-in visitor with a second captcha and a checked code.
       upstream.answerWith(legacyAnswers(marker))
@@ -115,6 +117,7 @@ test.each(storeNames)(
       await ask(named('CreateCaptcha'))
       await sendCodes()
       await ask(named('CheckEmailCode'), named('CheckEmailCode').variables)
+      isCookieKnown ||= upstream.received.some(({ headers }) => headers.cookie?.includes(marker.cookie))
       upstream.answerWith(answer)
       await Promise.all(reads.map((one) => ask(one, one.variables)))
       for (const one of writes) await ask(one, one.variables)
@@ -127,8 +130,7 @@ test.each(storeNames)(
     const successes = ['LogIn', 'SetPayoutAccount', 'CheckEmailCode', 'ResetPassword', 'RegisterAffiliate']
     expect([...outcomes]).toEqual(expect.arrayContaining(successes.map((one) => `${one}Success`)))
     expect(given.length).toBeGreaterThan(10)
-    // The provider was sent what it had set, so the portal knows it.
-    expect(upstream.received.some(({ headers }) => headers.cookie?.includes(marker.cookie))).toBe(true)
+    expect(isCookieKnown).toBe(true)
     expect(portal.log()).toContain('UPSTREAM_CONTRACT')
 
     await portal.sendTraces()
