@@ -13,7 +13,7 @@ const stage = stageBrowser()
 const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
-test('the chosen colour scheme is there before the first script of the portal runs', async () => {
+test('the chosen colour scheme and the logo are there before the first script of the portal runs', async () => {
   const { page } = await stage.visit({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('scheme', 'dark'))
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -22,6 +22,8 @@ test('the chosen colour scheme is there before the first script of the portal ru
   expect(await page.evaluate(ground)).toBe(rgb(tokens.dark.ground))
   await page.goto('/login', { waitUntil: 'domcontentloaded' })
   expect(await page.locator('meta[name="color-scheme"]').getAttribute('content')).toBe('dark')
+  const logo = page.locator('#root').getByRole('presentation')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('Chinese pages, the promotion page too, have Chinese fonts, line breaks and spacing; an English page does not', async () => {
