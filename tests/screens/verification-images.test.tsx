@@ -54,7 +54,7 @@ test('an upload that is refused or fails is explained at its place; an earlier i
   }
 })
 
-test('an upload shows its progress and can be cancelled; an image can be dropped, replaced and removed', async () => {
+test('an upload shows its progress and can be cancelled; an image can be replaced and removed', async () => {
   const opened = await openPassport()
   const { user, uploads, dialog } = opened
   const upload = await choose(opened, image('passport.png'))
@@ -64,9 +64,8 @@ test('an upload shows its progress and can be cancelled; an image can be dropped
   await user.click(dialog.getByRole('button', { name: 'Cancel upload' }))
   expect([upload.isAborted(), dialog.queryByText('passport.png')]).toEqual([true, null])
   expect(document.activeElement).toBe(picker(dialog))
-  const files = [image('dropped.png')]
-  fireEvent.drop(dialog.getByText('Choose an image or drop it here'), { dataTransfer: { files } })
-  await waitFor(() => expect(uploads[1]?.file.name).toBe('dropped.png'))
+  expect(dialog.getByText('Choose an image or drop it here')).toBeDefined()
+  await choose(opened, image('first.png'))
   await put(opened, image('second.png'))
   expect(uploads[1]?.isAborted()).toBe(true)
   expect(dialog.getByText('second.png')).toBeDefined()
@@ -127,20 +126,7 @@ test('what is missing from one kind of document is not reported at another', asy
   expect(isWrong(passport)).toBe('false')
 })
 
-test('the same image for both sides of a card is refused before it is sent, whatever its name', async () => {
-  const opened = await openCard()
-  const { user, uploads, dialog } = opened
-  await choose(opened, image('card.png'), back)
-  await user.upload(picker(dialog, front), image('other.png', { content: 'card.png' }))
-  expect(await place(dialog, front).findByText(`other.png: ${same}`)).toBeDefined()
-  expect(place(dialog, back).queryByText(/the same/)).toBeNull()
-  expect(picker(dialog, front).getAttribute('aria-invalid')).toBe('true')
-  expect(uploads).toHaveLength(1)
-  await choose(opened, image('front.png'), front)
-  expect(place(dialog, front).queryByText(/the same/)).toBeNull()
-})
-
-test('two equal images that only the server notices are reported at the second, and neither has to be uploaded again', async () => {
+test('two equal images are reported at the second, and neither has to be uploaded again', async () => {
   const opened = await openCard()
   const { portal, user, dialog } = opened
   await fillTexts(opened)

@@ -2,8 +2,11 @@ import { Paper } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { LastVisit_CustomersFragment } from '../../features/account/last-visit/__generated__/last-visit.ts'
 import { StatusBadge } from '../../features/account/verification/status-badge.tsx'
-import { VerificationAction } from '../../features/account/verification/verification-action.tsx'
-import { VerificationStrip } from '../../features/account/verification/verification-strip.tsx'
+
+import {
+  VerificationAction,
+  VerificationStrip,
+} from '../../features/account/verification/verification-strip.tsx'
 import type { FirstSteps_CustomersFragment } from '../../features/customers/first-steps/__generated__/first-steps.ts'
 import { FirstStepsHero, OpenSteps } from '../../features/customers/first-steps/first-steps.tsx'
 import { addressOfBill } from '../../features/earnings/bills/bill-address.ts'

@@ -4,9 +4,9 @@ import { useIsSlow } from '../waiting/use-is-slow.ts'
 import { Waiting } from '../waiting/waiting.tsx'
 
 /** The placeholder of a form whose data is still loading. */
-export const FormSkeleton = ({ isRunning }: { isRunning: boolean }) => (
+export const FormSkeleton = () => (
   <Stack gap="lg" pos="relative" aria-busy>
-    <Waiting isSlow={useIsSlow(isRunning)} />
+    <Waiting isSlow={useIsSlow(true)} />
     {[1, 2, 3, 4].map((field) => (
       <Stack key={field} gap="xs">
         <Skeleton width={120} />

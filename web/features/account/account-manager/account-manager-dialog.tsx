@@ -1,8 +1,6 @@
-import { skipToken } from '@apollo/client/react'
 import { Box, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type AccountManagerFields, accountManagerProblems } from '#rules/account-manager.ts'
-import { retry } from '../../../platform/apollo/background.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
 import { sanitizeAccountManagerNumber } from '../../../platform/forms/typed-numbers.ts'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
@@ -11,12 +9,11 @@ import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
-import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { Part } from '../../../ui/waiting/part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
-import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
-import { useAccountManagerQuery, useBindAccountManagerMutation } from './__generated__/account-manager.ts'
+import { useAccount } from '../use-account.ts'
+import { useBindAccountManagerMutation } from './__generated__/account-manager.ts'
 
 const drafts = createDraft<AccountManagerFields>()
 const length = 'accountManager.length'
@@ -33,6 +30,7 @@ export const AccountManagerDialog = (props: FormDialogProps) => {
 
 const AccountManagerForm = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
+  const account = useAccount(isOpen)
   const [bind] = useBindAccountManagerMutation()
   const { field, setFieldValue, submit, isRunning, failure } = usePortalForm({
     draft: drafts.of(username),
@@ -47,9 +45,27 @@ const AccountManagerForm = ({ isOpen, close, username }: FormDialogProps) => {
       },
     },
   })
+  const unknown = (
+    <Box pos="relative" mih={56} aria-busy>
+      <Waiting isSlow={account.isSlow} />
+      <Skeleton width={240} />
+    </Box>
+  )
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <BoundNow isOpen={isOpen} />
+      {/* The form does not wait for the number that is bound now: another can be bound without knowing it. */}
+      <Part part={account} failed={t('accountManager.unknown')} skeleton={unknown}>
+        {({ accountManagerNumber: number }) => (
+          <>
+            <p className={styles.lead}>{t('accountManager.lead')}</p>
+            {number && (
+              <p className={styles.notice} data-tone="quiet">
+                {t('accountManager.now', { number })}
+              </p>
+            )}
+          </>
+        )}
+      </Part>
       <FormNotice
         failure={failure}
         title={t('accountManager.failed')}
@@ -69,33 +85,5 @@ const AccountManagerForm = ({ isOpen, close, username }: FormDialogProps) => {
       />
       <FormChoices cancel={close} submit={t('accountManager.bind')} isRunning={isRunning} />
     </form>
-  )
-}
-
-/** The number that is bound now. The form does not wait for it: another can be bound without knowing it. */
-const BoundNow = ({ isOpen }: { isOpen: boolean }) => {
-  const { t } = useTranslation()
-  const query = useAccountManagerQuery(isOpen ? { fetchPolicy: 'cache-first' } : skipToken)
-  const isSlow = useIsSlow(query.loading)
-  const profile = shownData(query)?.viewer?.profile
-  const number = profile?.accountManagerNumber
-  const fault = faultOf(query)
-  if (profile)
-    return (
-      <>
-        <p className={styles.lead}>{t('accountManager.lead')}</p>
-        {number && (
-          <p className={styles.notice} data-tone="quiet">
-            {t('accountManager.now', { number })}
-          </p>
-        )}
-      </>
-    )
-  if (fault) return <FailedPart what={t('accountManager.unknown')} fault={fault} retry={() => retry(query)} />
-  return (
-    <Box pos="relative" mih={56} aria-busy>
-      <Waiting isSlow={isSlow} />
-      <Skeleton width={240} />
-    </Box>
   )
 }

@@ -2,13 +2,13 @@ import { Box, Menu, Text, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/Menu.css'
 import { useMounted } from '@mantine/hooks'
 import { IconBuildingBank, IconDeviceDesktop, IconHeadset, IconLogout, IconUser } from '@tabler/icons-react'
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ComponentType, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
+import { useKnownUsername } from '../../../platform/session/viewer.tsx'
 import { useDialog } from '../../../ui/use-dialog.ts'
-import { shownData } from '../../../ui/waiting/use-part.ts'
-import { useAccountMenuQuery } from './__generated__/account-menu.ts'
+import { useAccount } from '../use-account.ts'
 
 const look = {
   dropdown: {
@@ -46,15 +46,9 @@ export const AccountMenuPanel = ({ id, isOpen, close, quit }: AccountMenuPanelPr
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // A menu that mounts open would not move the focus.
   const isMounted = useMounted()
-  const viewer = shownData(useAccountMenuQuery({ fetchPolicy: 'cache-first' }))?.viewer
-  const profile = viewer?.profile
-  // The sessions are below the login log, which stays on its page.
-  const toSessions = () =>
-    void navigate({
-      pathname: paths.loginLog,
-      search: pathname === paths.loginLog ? search : '',
-      hash: '#sessions',
-    })
+  const username = useKnownUsername()
+  const account = useAccount(true)
+  const profile = account.status === 'ready' ? account.value : undefined
   const payment = () => {
     if (!profile) return ''
     const { payoutAccount, verificationStatus } = profile
@@ -62,6 +56,8 @@ export const AccountMenuPanel = ({ id, isOpen, close, quit }: AccountMenuPanelPr
     return verificationStatus === 'VERIFIED' ? t('accountMenu.noPayment') : t('accountMenu.paymentLater')
   }
   const number = profile?.accountManagerNumber
+  // The sessions are below the login log, which stays on its page.
+  const sessions = { search: pathname === paths.loginLog ? search : '', hash: '#sessions' }
   return (
     <Menu
       opened={isMounted && isOpen}
@@ -83,14 +79,14 @@ export const AccountMenuPanel = ({ id, isOpen, close, quit }: AccountMenuPanelPr
       <Menu.Dropdown
         id={id}
         aria-label={t('accountMenu.name')}
-        onKeyDown={({ key }: KeyboardEvent) => key === 'Tab' && close()}
+        onKeyDown={({ key }) => key === 'Tab' && close()}
       >
         <Box px="sm" py="xs">
           <Text fw={600} mih={23} truncate title={profile?.displayName}>
-            {profile?.displayName ?? viewer?.username}
+            {profile?.displayName ?? username}
           </Text>
           <Text size="sm" c="dimmed" mih={22} truncate>
-            {viewer && profile ? viewer.username : ''}
+            {profile && username}
           </Text>
         </Box>
         <Entry
@@ -115,7 +111,7 @@ export const AccountMenuPanel = ({ id, isOpen, close, quit }: AccountMenuPanelPr
           Icon={IconDeviceDesktop}
           name={t('accountMenu.sessions')}
           note={t('accountMenu.sessionsFor')}
-          run={toSessions}
+          run={() => void navigate({ pathname: paths.loginLog, ...sessions })}
         />
         <Menu.Divider />
         <Menu.Label aria-hidden>{t('accountMenu.appearance')}</Menu.Label>
@@ -141,7 +137,7 @@ interface EntryProps {
   Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   name: string
   /** A second line: what the entry is for, or its value now. Empty keeps the line's place while it loads. */
-  note?: ReactNode
+  note?: string
   run: () => void
 }
 

@@ -2,11 +2,11 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import type { PayoutCard_ProfileFragment } from './__generated__/payout-account.ts'
+import type { Account_ProfileFragment } from '../__generated__/account.ts'
 
 interface PayoutCardProps {
   /** Undefined while it loads. */
-  profile: PayoutCard_ProfileFragment | undefined
+  profile: Pick<Account_ProfileFragment, 'payoutAccount' | 'verificationStatus'> | undefined
 }
 
 /** The bank account that cash-back is paid to; only a verified affiliate can bind one (specification, section 6). */

@@ -1,35 +1,36 @@
 import { skipToken } from '@apollo/client/react'
-import { useTranslation } from 'react-i18next'
-import { retry } from '../../../platform/apollo/background.ts'
-import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
-import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
-import { useLastKnown } from '../../../platform/use-last-known.ts'
-import { useLanguage } from '../../../platform/i18n/use-language.ts'
-import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
-import { useIsLeft } from '../../../ui/use-is-left.ts'
-import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
-import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
 import { TextInput, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { accountNumberLength, maskAccountNumber } from '#rules/account-number.ts'
 import { payoutAccountProblems } from '#rules/payout-account.ts'
 import { trimmed } from '#rules/text.ts'
+import { retry } from '../../../platform/apollo/background.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
+import { useLastKnown } from '../../../platform/use-last-known.ts'
+import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { ChoiceField } from '../../../ui/forms/choice-field.tsx'
+import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
 import styles from '../../../ui/forms/form.module.css'
+import { useIsLeft } from '../../../ui/use-is-left.ts'
+import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
+import { Part } from '../../../ui/waiting/part.tsx'
+import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
+import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { ConfirmIdentity } from '../identity/confirm-identity.tsx'
-import { ibanDoubt } from './iban.ts'
+import { useAccount } from '../use-account.ts'
 import {
-  type PayoutCard_ProfileFragment,
   type PayoutCountriesQuery,
-  usePayoutAccountQuery,
   usePayoutCountriesQuery,
   useSetPayoutAccountMutation,
 } from './__generated__/payout-account.ts'
+import { ibanDoubt } from './iban.ts'
 
 type Texts = Record<'countryId' | 'bankName' | 'accountNumber' | 'accountHolder', string>
 const drafts = createDraft<Texts>()
@@ -37,39 +38,33 @@ const drafts = createDraft<Texts>()
 /** Binds the bank account that cash-back is paid to (specification, section 5, bank form). */
 export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
+  const account = useAccount(isOpen)
   const { enumValue: language } = useLanguage()
-  const account = usePayoutAccountQuery(isOpen ? { fetchPolicy: 'cache-first' } : skipToken)
   const list = usePayoutCountriesQuery(
     isOpen ? { variables: { language }, fetchPolicy: 'cache-first' } : skipToken,
   )
   // While the countries load in another language, the form and its entries stay.
-  const viewer = useLastKnown(shownData(account))?.viewer
-  const countries = useLastKnown(shownData(list))?.countries
+  const countries = useLastKnown(shownData(list)?.countries)
   const { isLeft, leave } = useIsLeft(isOpen)
   // The dialog closes a moment later, and an answer may arrive in between.
   const leaveAndClose = () => {
     leave()
     close()
   }
-  const body = () => {
-    if (viewer?.profile && countries && viewer.profile.verificationStatus !== 'VERIFIED')
-      return <ClosedForm reason={t('payout.notYet')} close={close} />
-    if (viewer?.profile && countries)
-      return (
-        <PayoutForm
-          {...{ isLeft, username, countries }}
-          close={leaveAndClose}
-          account={viewer.profile.payoutAccount}
-        />
-      )
-    const missing = viewer?.profile ? list : account
-    const fault = faultOf(missing)
-    if (fault) return <FailedPart what={t('payout.failed')} fault={fault} retry={() => retry(missing)} />
-    return <FormSkeleton isRunning={missing.loading} />
+  const body = ({ verificationStatus, payoutAccount }: Account_ProfileFragment) => {
+    if (verificationStatus !== 'VERIFIED')
+      return <ClosedForm reason={t('payout.notYet')} close={leaveAndClose} />
+    if (countries)
+      return <PayoutForm {...{ isLeft, username, countries }} account={payoutAccount} close={leaveAndClose} />
+    const fault = faultOf(list)
+    if (fault) return <FailedPart what={t('payout.failed')} fault={fault} retry={() => retry(list)} />
+    return <FormSkeleton />
   }
   return (
     <Dialog isOpen={isOpen} close={leaveAndClose} title={t('payout.title')} size={480}>
-      {body()}
+      <Part part={account} failed={t('payout.failed')} skeleton={<FormSkeleton />}>
+        {body}
+      </Part>
     </Dialog>
   )
 }
@@ -78,7 +73,7 @@ interface PayoutFormProps {
   /** True once the dialog is closed, while the form fades out. */
   isLeft: () => boolean
   username: string
-  account: PayoutCard_ProfileFragment['payoutAccount']
+  account: Account_ProfileFragment['payoutAccount']
   countries: PayoutCountriesQuery['countries']
   close: () => void
 }

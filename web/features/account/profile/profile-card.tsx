@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../ui/facts.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { StatusBadge } from '../verification/status-badge.tsx'
-import type { Profile_ProfileFragment } from './__generated__/profile.ts'
+import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import styles from './profile-card.module.css'
 
 /** What identifies an account. Undefined values are not known yet. */
 export const profileFacts = (
   t: TFunction,
   username: string | undefined,
-  profile: Profile_ProfileFragment | undefined,
+  profile: Account_ProfileFragment | undefined,
 ) => {
   const memberSince = (count: number) =>
     count > 0 ? t('profile.months', { count }) : t('profile.firstMonth')
@@ -26,7 +26,7 @@ export const profileFacts = (
 interface ProfileCardProps {
   username: string | undefined
   /** Undefined while it loads, and after it failed. */
-  profile: Profile_ProfileFragment | undefined
+  profile: Account_ProfileFragment | undefined
   hasFailed: boolean
 }
 

@@ -3,25 +3,11 @@ import { idImageBytes, type IdImageRefusal, type IdImageType, idSvgBytes } from 
 /** The file types that the picker offers (specification, section 5). */
 export const idImagePicker = '.jpg,.jpeg,.png,.gif'
 
-const typesByName = {
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-} as const satisfies Record<string, IdImageType>
+const types: readonly IdImageType[] = ['image/gif', 'image/jpeg', 'image/png', 'image/svg+xml']
 
-/** A chosen file, as the browser describes it. */
-interface ChosenFile {
-  name: string
-  type: string
-  size: number
-}
-
-const types: ReadonlySet<string> = new Set(Object.values(typesByName))
-
-/** What browsers and programs say of a JPEG, a PNG or a file of which they know nothing: the server looks at the bytes. */
-const unclearTypes: ReadonlySet<string> = new Set([
+/** With what browsers and programs say of a JPEG, a PNG or a file of which they know nothing: the server looks at the bytes. */
+const acceptedTypes: ReadonlySet<string> = new Set([
+  ...types,
   '',
   'application/octet-stream',
   'image/jpg',
@@ -29,21 +15,16 @@ const unclearTypes: ReadonlySet<string> = new Set([
   'image/x-png',
 ])
 
-/** The declared type of a file; without one, the type that its name implies. */
-function typeOf({ name, type }: ChosenFile): string {
-  if (type !== '') return type
-  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-  return Object.hasOwn(typesByName, ending) ? typesByName[ending as keyof typeof typesByName] : ''
-}
+/** A chosen file, as the browser describes it. */
+type ChosenFile = Pick<File, 'name' | 'type' | 'size'>
 
-/** The most bytes of a file of this type. */
-const bytesOf = (type: string) => (type === 'image/svg+xml' ? idSvgBytes : idImageBytes)
+const mostBytes = ({ name, type }: ChosenFile) =>
+  type === 'image/svg+xml' || (type === '' && /\.svg$/i.test(name)) ? idSvgBytes : idImageBytes
 
 /** The problem of a chosen file before it is uploaded. */
 export function idImageProblem(file: ChosenFile): IdImageRefusal | null {
-  const type = typeOf(file)
-  if (!types.has(type) && !unclearTypes.has(type)) return 'FileTypeRefused'
-  return file.size > bytesOf(type) ? 'FileTooLarge' : null
+  if (!acceptedTypes.has(file.type)) return 'FileTypeRefused'
+  return file.size > mostBytes(file) ? 'FileTooLarge' : null
 }
 
 /**
@@ -55,5 +36,5 @@ export function idImageMessageKey(refusal: IdImageRefusal, file: ChosenFile, isD
   if (refusal === 'FileTypeRefused') return isDamaged ? 'validation.img_damaged' : 'validation.img_type'
   if (file.size > idImageBytes) return 'validation.img_size'
   // Only the server has counted the pixels.
-  return file.size > bytesOf(typeOf(file)) ? 'validation.svg_size' : 'validation.img_large'
+  return file.size > mostBytes(file) ? 'validation.svg_size' : 'validation.img_large'
 }

@@ -1,6 +1,46 @@
-import { useSyncExternalStore } from 'react'
+import { type IdDocumentKind, idDocumentKinds } from '#rules/verification.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
-import { emptyVerification, type Place, type VerificationValues } from './places.ts'
+
+/** The places for images of both verifications, with the message keys of their names. */
+export const placeLabels = {
+  front: 'imagePlace.front',
+  back: 'imagePlace.back',
+  passport: 'imagePlace.passport',
+  certificate: 'imagePlace.certificate',
+} as const
+export type Place = keyof typeof placeLabels
+export const places = Object.keys(placeLabels) as Place[]
+
+const placesOfDocument: Record<IdDocumentKind, readonly Place[]> = {
+  IDENTITY_CARD: ['front', 'back'],
+  PASSPORT: ['passport'],
+}
+
+/** Each place holds the handle of its uploaded image. */
+export const emptyVerification = {
+  idDocumentKind: '',
+  realName: '',
+  idNumber: '',
+  companyName: '',
+  registrationCode: '',
+  address: '',
+  front: '',
+  back: '',
+  passport: '',
+  certificate: '',
+}
+export type VerificationValues = typeof emptyVerification
+
+/** The chosen kind of document; null before that. */
+export const documentKindIn = ({ idDocumentKind }: VerificationValues) =>
+  idDocumentKinds.find((kind) => kind === idDocumentKind) ?? null
+
+/** The places that a form has to fill, in the order in which their images are sent. */
+export const placesOf = (kind: 'INDIVIDUAL' | 'COMPANY', values: VerificationValues): readonly Place[] => {
+  if (kind === 'COMPANY') return ['certificate']
+  const document = documentKindIn(values)
+  return document ? placesOfDocument[document] : []
+}
 
 /** The files of uploaded images, for their previews; a reload loses them. */
 export const imageFiles = createDraft<Partial<Record<Place, File>>>()
@@ -15,10 +55,3 @@ export const verificationDraft = createDraft<VerificationValues>({
 
 /** What was submitted last, until a reload: another submission starts with it. */
 export const submittedVerification = createDraft<VerificationValues>()
-
-/** Whether this person has filled in something and not submitted it. */
-export const useIsBegun = (username: string | undefined) =>
-  useSyncExternalStore(
-    verificationDraft.watch,
-    () => username !== undefined && verificationDraft.read(username) !== null,
-  )

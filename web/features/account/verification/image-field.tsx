@@ -1,169 +1,150 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconPhoto } from '@tabler/icons-react'
-import { type DragEvent, useCallback, useId, useRef, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idImagePicker } from './chosen-image.ts'
 import type { FieldProps } from '../../../platform/forms/use-portal-form.tsx'
+import { idImagePicker } from './chosen-image.ts'
 import styles from './image-field.module.css'
-import { type Refused, uploadFaultMessage } from './uploads.ts'
-import type { Image } from './use-verification-form.ts'
+import { type Attempt, uploadFaultMessage } from './uploads.ts'
 
 interface ImageFieldProps {
   label: string
-  image: Image
-  /** A file that was not taken, and why. */
-  refused: Refused | undefined
+  /** Its value is the handle of the image; empty without one. */
   field: FieldProps
+  /** The file of that image; after a reload the browser does not have it. */
+  file: File | undefined
+  attempt: Attempt | undefined
   onChange: (file: File) => void
   onRemove: () => void
 }
 
 /** Field for one image: picked or dropped, uploaded at once, previewed from the local file. */
-export const ImageField = ({ label, image, refused, field, onChange, onRemove }: ImageFieldProps) => {
+export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: ImageFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const chooseFirst = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file) onChange(file)
+  const refused = attempt?.status === 'refused' ? attempt : undefined
+  const shown = attempt && !refused ? attempt.file : file
+  const isEmpty = field.value === '' && (!attempt || refused !== undefined)
+  const isWrong = Boolean(field.error || refused)
+  /** A button that its own press may remove: the focus moves to the picker. */
+  const choice = (words: string, act: () => void) => {
+    const press = () => {
+      act()
+      input.current?.focus()
+    }
+    return (
+      <Button variant="default" size="sm" px="xs" className={styles.choice} onClick={press}>
+        {words}
+      </Button>
+    )
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    chooseFirst(event.dataTransfer.files)
-  }
-  /** Moves the focus after the action, because the pressed button disappears. */
-  const thenFocus = (act: () => void) => () => {
-    act()
-    input.current?.focus()
-  }
-  const copy = refused?.copy
-  const error = refused ? t('image.refused', { name: refused.name, why: t(refused.messageKey) }) : field.error
   return (
-    <div role="group" aria-labelledby={`${id}-label`}>
-      <Text id={`${id}-label`} fw={600} mb={6}>
-        {label}
-      </Text>
+    <Input.Wrapper
+      id={id}
+      size="md"
+      role="group"
+      label={label}
+      labelElement="div"
+      aria-labelledby={`${id}-label`}
+      description={t('image.hint')}
+      error={field.error}
+    >
       <Group
         gap="12px 16px"
         align="stretch"
         className={styles.zone}
         data-over={isOver || undefined}
-        data-wrong={error ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        data-wrong={isWrong || undefined}
       >
         <span className={styles.frame}>
-          {'file' in image && image.file ? (
-            <LocalImage file={image.file} alt={t('image.preview', { place: label })} />
+          {shown ? (
+            <LocalImage file={shown} alt={t('image.preview', { place: label })} />
           ) : (
             <IconPhoto size={28} stroke={1.5} aria-hidden />
           )}
         </span>
         <Stack flex="1 1 150px" gap="xs" justify="space-between" miw={0}>
-          <ImageState image={image} label={label} />
+          <Text component="div" id={`${id}-state`} size="sm">
+            {shown && (
+              <Text size="sm" fw={500} truncate>
+                {shown.name}
+              </Text>
+            )}
+            {/* Screen readers announce each change; only the progress bar carries percentages. */}
+            <span role="status">{isEmpty && !refused ? t('image.drop') : stateOf(t, attempt, file)}</span>
+            {attempt?.status === 'uploading' && (
+              <Group gap="xs" wrap="nowrap">
+                <Progress
+                  flex={1}
+                  size="sm"
+                  styles={{ section: { minWidth: 6 } }}
+                  value={attempt.percent}
+                  aria-label={label}
+                />
+                {t('image.percent', { percent: attempt.percent })}
+              </Group>
+            )}
+          </Text>
           <Group gap="xs">
-            <Button component="label" variant="default" size="sm" px="xs" pos="relative">
-              <span id={`${id}-pick`}>
-                {image.status === 'empty' ? t('image.choose') : t('image.replace')}
-              </span>
-              <input
-                ref={input}
-                data-path={field['data-path']}
-                className={styles.input}
-                type="file"
-                accept={idImagePicker}
-                required
-                aria-labelledby={`${id}-label ${id}-pick`}
-                aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-                aria-invalid={Boolean(error)}
-                onChange={({ currentTarget }) => {
-                  chooseFirst(currentTarget.files)
-                  // Allow picking the same file again.
-                  currentTarget.value = ''
-                }}
-              />
+            <Button component="span" id={`${id}-pick`} variant="default" size="sm" px="xs">
+              {isEmpty ? t('image.choose') : t('image.replace')}
             </Button>
-            {image.status === 'failed' && (
-              <Button variant="default" size="sm" px="xs" onClick={thenFocus(() => onChange(image.file))}>
-                {t('frame.retry')}
-              </Button>
-            )}
-            {image.status !== 'empty' && (
-              <Button variant="default" size="sm" px="xs" onClick={thenFocus(onRemove)}>
-                {image.status === 'uploading' ? t('image.cancel') : t('image.remove')}
-              </Button>
-            )}
+            {attempt?.status === 'failed' && choice(t('frame.retry'), () => onChange(attempt.file))}
+            {!isEmpty &&
+              choice(t(attempt?.status === 'uploading' ? 'image.cancel' : 'image.remove'), onRemove)}
+            {refused?.copy && choice(t('image.copy'), () => onChange(refused.copy as File))}
           </Group>
         </Stack>
+        <input
+          ref={input}
+          data-path={field['data-path']}
+          className={styles.input}
+          type="file"
+          title=""
+          accept={idImagePicker}
+          required
+          aria-labelledby={`${id}-label ${id}-pick`}
+          aria-describedby={`${id}-description ${id}-state ${id}-error`}
+          aria-invalid={isWrong}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            if (chosen) onChange(chosen)
+            // Allow picking the same file again.
+            currentTarget.value = ''
+          }}
+        />
       </Group>
-      <Text id={`${id}-hint`} size="sm" c="dimmed" mt={6}>
-        {t('image.hint')}
-      </Text>
-      <div aria-live="polite">
-        {error && (
-          <Text id={`${id}-error`} size="sm" c="var(--danger-ink)" mt={6}>
-            {error}
-          </Text>
-        )}
-        {copy && (
-          <Button variant="default" size="sm" px="xs" mt={6} onClick={thenFocus(() => onChange(copy))}>
-            {t('image.copy')}
-          </Button>
-        )}
-      </div>
-    </div>
+    </Input.Wrapper>
   )
 }
 
 /** In a line of text. */
 const sign = { size: 18, stroke: 1.5, 'aria-hidden': true, style: { verticalAlign: -4 } } as const
 
-/** The progress of an image. Screen readers announce each change of the text; only the progress bar carries percentages. */
-const ImageState = ({ image, label }: { image: Image; label: string }) => {
-  const { t } = useTranslation()
-  const message = () => {
-    if (image.status === 'empty') return t('image.drop')
-    if (image.status === 'uploaded')
-      return (
-        <>
-          <IconCircleCheck {...sign} color="var(--success-ink)" />{' '}
-          {image.file ? t('image.uploaded') : t('image.uploadedBefore')}
-        </>
-      )
-    if (image.status === 'uploading') return image.percent < 100 ? t('image.uploading') : t('image.checking')
-    const reason = image.fault ? uploadFaultMessage(t, image.fault) : t('problem.UNKNOWN_FILE')
+/** What is with the image of a place, in words. */
+const stateOf = (t: TFunction, attempt: Attempt | undefined, file: File | undefined) => {
+  if (attempt?.status === 'uploading') return t(attempt.percent < 100 ? 'image.uploading' : 'image.checking')
+  if (!attempt)
     return (
-      <Text span inherit c="var(--danger-ink)">
-        <IconAlertCircle {...sign} /> {reason}
-      </Text>
+      <>
+        <IconCircleCheck {...sign} color="var(--success-ink)" />{' '}
+        {t(file ? 'image.uploaded' : 'image.uploadedBefore')}
+      </>
     )
+  const problem = () => {
+    if (attempt.status === 'refused')
+      return t('image.refused', { name: attempt.file.name, why: t(attempt.messageKey) })
+    return attempt.fault ? uploadFaultMessage(t, attempt.fault) : t('problem.UNKNOWN_FILE')
   }
   return (
-    <Text component="div" size="sm">
-      {'file' in image && image.file && (
-        <Text size="sm" fw={500} truncate>
-          {image.file.name}
-        </Text>
-      )}
-      <span role="status">{message()}</span>
-      {image.status === 'uploading' && (
-        <Group gap="xs" wrap="nowrap">
-          <Progress
-            flex={1}
-            size="sm"
-            styles={{ section: { minWidth: 6 } }}
-            value={image.percent}
-            aria-label={label}
-          />
-          {t('image.percent', { percent: image.percent })}
-        </Group>
-      )}
+    <Text span inherit c="var(--danger-ink)">
+      <IconAlertCircle {...sign} /> {problem()}
     </Text>
   )
 }

@@ -1,44 +1,33 @@
 import { Group, Paper, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './verification-form.module.css'
-
-const tipLabels = {
-  good: 'imageTip.good',
-  cutOff: 'imageTip.cutOff',
-  blurred: 'imageTip.blurred',
-  blocked: 'imageTip.blocked',
-  withHead: 'imageTip.withHead',
-} as const
 
 const mark = { size: 16, stroke: 2, role: 'img', style: { flex: 'none' } } as const
 
 /** Shows the rules for images before any mistake is made (specification, section 5); a company's certificate shows no head. */
-export const ImageTips = ({ ofPerson = false }: { ofPerson?: boolean }) => {
+export const ImageTips = ({ isCompany }: { isCompany: boolean }) => {
   const { t } = useTranslation()
   const id = useId()
-  const bad = ofPerson
-    ? (['cutOff', 'blurred', 'blocked', 'withHead'] as const)
-    : (['cutOff', 'blurred', 'blocked'] as const)
   return (
     <Paper component="section" withBorder p="md" aria-labelledby={id}>
       <Text component="h3" id={id} fw={600}>
         {t('imageTips.title')}
       </Text>
       <ul className={styles.examples}>
-        {(['good', ...bad] as const).map((name) => (
-          <li key={name} className={styles.example}>
+        {(isCompany ? examples.slice(0, -1) : examples).map(({ label, drawing }) => (
+          <li key={label} className={styles.example}>
             <svg className={styles.drawing} viewBox="0 0 84 60" aria-hidden>
-              {exampleDrawings[name]}
+              {drawing}
             </svg>
             <Group gap={4} wrap="nowrap" align="start">
-              {name === 'good' ? (
+              {label === 'imageTip.good' ? (
                 <IconCircleCheck {...mark} color="var(--success-ink)" aria-label={t('imageTips.yes')} />
               ) : (
                 <IconCircleX {...mark} color="var(--danger-ink)" aria-label={t('imageTips.no')} />
               )}
-              {t(tipLabels[name])}
+              {t(label)}
             </Group>
           </li>
         ))}
@@ -57,36 +46,31 @@ const card = (
     <path d="M40 21h26M40 28h20M40 35h24M18 43h36" />
   </g>
 )
+const blurredCard = (
+  <g {...line} strokeWidth={5} opacity="0.35">
+    <rect x="12" y="12" width="60" height="36" rx="6" />
+    <path d="M20 28h10M42 24h22M42 35h18" strokeWidth={7} />
+  </g>
+)
+const hand = 'M84 60V34c-6-3-10-1-13 3l-7-14c-3-5-9-3-8 3l5 16-8 2c-5 2-4 7 1 8l8 8z'
+const coveredCard = (
+  <>
+    {card}
+    <path d={hand} fill="var(--hover)" stroke="currentColor" strokeWidth={2} strokeLinejoin="round" />
+  </>
+)
+const cardBesideHead = (
+  <>
+    <path {...line} d="M15 20a11 11 0 1 0 22 0a11 11 0 1 0-22 0M6 60c1-15 9-22 20-22s19 7 20 22" />
+    <g transform="translate(36 24) scale(0.6)">{card}</g>
+  </>
+)
 
-/** A good image of a document and four unusable ones; each 84 by 60. */
-const exampleDrawings = {
-  good: card,
-  cutOff: <g transform="translate(-26 -16)">{card}</g>,
-  blurred: (
-    <g {...line} strokeWidth={5} opacity="0.35">
-      <rect x="12" y="12" width="60" height="36" rx="6" />
-      <path d="M20 28h10M42 24h22M42 35h18" strokeWidth={7} />
-    </g>
-  ),
-  blocked: (
-    <>
-      {card}
-      <path
-        d="M84 60V34c-6-3-10-1-13 3l-7-14c-3-5-9-3-8 3l5 16-8 2c-5 2-4 7 1 8l8 8z"
-        fill="var(--hover)"
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinejoin="round"
-      />
-    </>
-  ),
-  withHead: (
-    <>
-      <g {...line}>
-        <circle cx="26" cy="20" r="11" />
-        <path d="M6 60c1-15 9-22 20-22s19 7 20 22" />
-      </g>
-      <g transform="translate(36 24) scale(0.6)">{card}</g>
-    </>
-  ),
-} satisfies Record<string, ReactNode>
+/** A good image of a document and four that are of no use; each 84 by 60. */
+const examples = [
+  { label: 'imageTip.good', drawing: card },
+  { label: 'imageTip.cutOff', drawing: <g transform="translate(-26 -16)">{card}</g> },
+  { label: 'imageTip.blurred', drawing: blurredCard },
+  { label: 'imageTip.blocked', drawing: coveredCard },
+  { label: 'imageTip.withHead', drawing: cardBesideHead },
+] as const

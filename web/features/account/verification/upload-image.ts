@@ -1,4 +1,4 @@
-import axios, { isAxiosError, isCancel } from 'axios'
+import axios, { isAxiosError } from 'axios'
 import type { IdImageRefusal } from '#rules/id-image.ts'
 import { type Fault, faultOfStatus } from '../../../platform/errors/fault.ts'
 import { noteEnd, personHeader } from '../../../platform/session/session.ts'
@@ -7,9 +7,8 @@ export type UploadOutcome =
   | { status: 'stored'; handle: string }
   | { status: 'refused'; why: IdImageRefusal; isDamaged?: boolean }
   | { status: 'fault'; fault: Fault }
-  | { status: 'cancelled' }
 
-interface Watch {
+interface UploadOptions {
   /** The owner of the image; the server refuses it for anybody else. */
   username: string
   signal: AbortSignal
@@ -23,7 +22,7 @@ const timeout = 60_000
 /** Uploads one image; the portal answers with the handle that the verification refers to. */
 export const uploadImage = async (
   file: File,
-  { username, signal, onProgress }: Watch,
+  { username, signal, onProgress }: UploadOptions,
 ): Promise<UploadOutcome> => {
   const form = new FormData()
   form.append('file', file)
@@ -39,12 +38,9 @@ export const uploadImage = async (
     noteEnd(askedAt, (name) => headers[name])
     return readAnswer(status, data)
   } catch (error) {
-    if (isCancel(error)) return { status: 'cancelled' }
     const isTimeout = isAxiosError(error) && error.code === 'ECONNABORTED'
-    return {
-      status: 'fault',
-      fault: { name: isTimeout ? 'UPSTREAM_TIMEOUT' : 'NETWORK', isOutcomeUnknown: true },
-    }
+    const name = isTimeout ? 'UPSTREAM_TIMEOUT' : 'NETWORK'
+    return { status: 'fault', fault: { name, isOutcomeUnknown: true } }
   }
 }
 
@@ -53,19 +49,14 @@ interface Answer {
   failure?: { __typename?: unknown; isDamaged?: unknown } & Omit<Fault, 'name'>
 }
 
-const isRefusal = (name: unknown): name is IdImageRefusal =>
-  name === 'FileTooLarge' || name === 'FileTypeRefused'
-
 /** A response from a proxy does not have the portal's shape, so only its status counts. */
 const readAnswer = (status: number, data: unknown): UploadOutcome => {
   const { file, failure } = (typeof data === 'object' && data !== null ? data : {}) as Answer
   if (typeof file === 'string') return { status: 'stored', handle: file }
-  if (isRefusal(failure?.__typename))
-    return { status: 'refused', why: failure.__typename, isDamaged: failure.isDamaged === true }
-  if (typeof failure?.__typename === 'string') {
-    const { __typename: name, isDamaged: _, ...rest } = failure
-    return { status: 'fault', fault: { ...rest, name } }
-  }
+  const { __typename: name, isDamaged, ...details } = failure ?? {}
+  if (name === 'FileTooLarge' || name === 'FileTypeRefused')
+    return { status: 'refused', why: name, isDamaged: isDamaged === true }
+  if (typeof name === 'string') return { status: 'fault', fault: { ...details, name } }
   if (status === 413) return { status: 'refused', why: 'FileTooLarge' }
   return { status: 'fault', fault: faultOfStatus(status) }
 }

@@ -1,130 +1,107 @@
 import i18next, { type TFunction } from 'i18next'
-import { idImageMessageKey, idImageProblem } from './chosen-image.ts'
 import { createEmitter } from '../../../platform/emitter.ts'
 import { faultMessage } from '../../../platform/errors/failure-messages.ts'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { announcePersonChange, announceSessionEnd } from '../../../platform/session/session.ts'
 import { showFailure } from '../../../platform/toasts/toasts.ts'
-import { imageFiles } from './draft.ts'
+import { idImageMessageKey, idImageProblem } from './chosen-image.ts'
+import { imageFiles, type Place } from './draft.ts'
 import { fittingCopy } from './fitting-copy.ts'
-import type { Place } from './places.ts'
 import { uploadImage } from './upload-image.ts'
 
-/** A card has two sides, and one image cannot show both. */
-const otherSides: Partial<Record<Place, Place>> = { front: 'back', back: 'front' }
-
-/** A failed upload without a fault is an image that the portal no longer knows. */
-export type Upload =
+/** What became of the last file that was chosen for a place, unless it has arrived. */
+export type Attempt =
   | { status: 'uploading'; file: File; percent: number }
+  /** Without a fault, the portal no longer knows the image. */
   | { status: 'failed'; file: File; fault: Fault | null }
-/** A file that was not taken; the place keeps the image that it has. */
-export interface Refused {
-  name: string
-  messageKey: ReturnType<typeof idImageMessageKey> | 'problem.SAME_FILE' | 'image.heic'
-  /** Of an image that does not fit: one that does. */
-  copy?: File
-}
-interface PlaceState {
-  upload?: Upload
-  refused?: Refused
-}
+  /** Not taken: the place keeps the image that it has. `copy` is one of the file that fits. */
+  | {
+      status: 'refused'
+      file: File
+      messageKey: ReturnType<typeof idImageMessageKey> | 'image.heic'
+      copy?: File
+    }
 
 /** Called with the handle of an image that has arrived. */
 type OnStored = (handle: string) => void
 
 /** The uploads of one form, at most one for each place. */
 export const createUploads = (username: string) => {
-  let states: Partial<Record<Place, PlaceState>> = {}
+  let attempts: Partial<Record<Place, Attempt>> = {}
   const running = new Map<Place, { control: AbortController; ended: Promise<void> }>()
   const changes = createEmitter()
 
-  const set = (place: Place, state: PlaceState) => {
-    states = { ...states, [place]: state }
+  const set = (place: Place, attempt?: Attempt) => {
+    const { [place]: _last, ...others } = attempts
+    attempts = attempt ? { ...others, [place]: attempt } : others
     changes.emit()
   }
   const stop = (place: Place) => {
     running.get(place)?.control.abort()
     running.delete(place)
   }
-  const send = async (place: Place, file: File, onStored: OnStored, control: AbortController) => {
-    const otherSide = otherSides[place]
-    const other = otherSide && (states[otherSide]?.upload?.file ?? imageFiles.read(username)?.[otherSide])
-    const isSame = other && (await hasSameContent(other, file))
-    const isCurrent = () => running.get(place)?.control === control
-    if (!isCurrent()) return
-    if (isSame) {
-      running.delete(place)
-      return set(place, { refused: { name: file.name, messageKey: 'problem.SAME_FILE' } })
-    }
+  /** Says why a file is not taken, then offers a copy of it that fits, or says how to get one. */
+  const refuse = async (place: Place, file: File, messageKey: ReturnType<typeof idImageMessageKey>) => {
+    const refused = { status: 'refused', file, messageKey } as const
+    set(place, refused)
+    if (messageKey === 'validation.img_damaged') return
+    const copy = await fittingCopy(file)
+    if (attempts[place] !== refused) return
+    if (copy) set(place, { ...refused, copy })
+    else if (isHeic(file)) set(place, { ...refused, messageKey: 'image.heic' })
+  }
+  const send = async (place: Place, file: File, onStored: OnStored, signal: AbortSignal) => {
     const outcome = await uploadImage(file, {
       username,
-      signal: control.signal,
-      onProgress: (percent) => isCurrent() && set(place, { upload: { status: 'uploading', file, percent } }),
+      signal,
+      onProgress: (percent) => signal.aborted || set(place, { status: 'uploading', file, percent }),
     })
-    if (!isCurrent()) return
+    // Another file has taken its place, or the form is gone.
+    if (signal.aborted) return
     running.delete(place)
-    if (outcome.status === 'refused') {
-      const messageKey = idImageMessageKey(outcome.why, file, outcome.isDamaged)
-      return refuse(place, file, { name: file.name, messageKey })
-    }
-    if (outcome.status === 'fault') {
-      if (outcome.fault.name === 'PERSON_CHANGED') return announcePersonChange(true)
-      set(place, { upload: { status: 'failed', file, fault: outcome.fault } })
-      return reportFault(outcome.fault)
-    }
     if (outcome.status === 'stored') {
       imageFiles.keep(username, { ...imageFiles.read(username), [place]: file })
       onStored(outcome.handle)
+      return set(place)
     }
-    set(place, {})
-  }
-  const offerCopy = async (place: Place, file: File, refused: Refused) => {
-    const copy = await fittingCopy(file)
-    if (states[place]?.refused !== refused) return
-    if (copy) set(place, { ...states[place], refused: { ...refused, copy } })
-    else if (isHeic(file)) set(place, { ...states[place], refused: { ...refused, messageKey: 'image.heic' } })
-  }
-  /** Says why a file is not taken, then offers a copy of it that fits, or says how to get one. */
-  const refuse = (place: Place, file: File, refused: Refused, upload?: Upload) => {
-    set(place, { ...(upload && { upload }), refused })
-    if (refused.messageKey !== 'validation.img_damaged') void offerCopy(place, file, refused)
-  }
-  const start = (place: Place, file: File, onStored: OnStored) => {
-    stop(place)
-    const control = new AbortController()
-    set(place, { upload: { status: 'uploading', file, percent: 0 } })
-    // `send` asks whether it is still the place's upload.
-    const ended = Promise.resolve().then(() => send(place, file, onStored, control))
-    running.set(place, { control, ended })
+    if (outcome.status === 'refused')
+      return void refuse(place, file, idImageMessageKey(outcome.why, file, outcome.isDamaged))
+    const { fault } = outcome
+    if (fault.name === 'PERSON_CHANGED') return announcePersonChange(true)
+    set(place, { status: 'failed', file, fault })
+    // As the error link does for GraphQL.
+    showFailure(uploadFaultMessage(i18next.t, fault))
+    if (fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
   }
   return {
-    read: () => states,
+    read: () => attempts,
     watch: changes.listen,
-    /** Checks the file before uploading it. */
+    /** Checks the file, then uploads it. */
     choose: (place: Place, file: File, onStored: OnStored) => {
+      stop(place)
       const why = idImageProblem(file)
-      if (!why) return start(place, file, onStored)
-      refuse(
-        place,
-        file,
-        { name: file.name, messageKey: idImageMessageKey(why, file) },
-        states[place]?.upload,
-      )
+      if (why) {
+        void refuse(place, file, idImageMessageKey(why, file))
+        return
+      }
+      const control = new AbortController()
+      set(place, { status: 'uploading', file, percent: 0 })
+      running.set(place, { control, ended: send(place, file, onStored, control.signal) })
     },
     /** Cancels a running upload, or drops a failed one. */
     cancel: (place: Place) => {
       stop(place)
-      set(place, {})
+      set(place)
     },
     /** Marks an image that the portal no longer knows; without its file it has to be picked again. */
     requireAgain: (place: Place) => {
       const file = imageFiles.read(username)?.[place]
-      set(place, file ? { upload: { status: 'failed', file, fault: null } } : {})
+      set(place, file && { status: 'failed', file, fault: null })
     },
     /** Resolves once none of these is uploading. */
     settled: async (places: readonly Place[]) => {
       while (places.some((place) => running.has(place)))
-        await Promise.all(places.flatMap((place) => running.get(place)?.ended ?? []))
+        await Promise.all(places.map(async (place) => running.get(place)?.ended))
     },
     stopAll: () => [...running.keys()].forEach(stop),
   }
@@ -132,25 +109,6 @@ export const createUploads = (username: string) => {
 
 const isHeic = ({ name, type }: File) => /heic|heif/i.test(type) || /\.hei[cf]$/i.test(name)
 
-/** Reports a fault, as the error link does for GraphQL. */
-const reportFault = (fault: Fault) => {
-  showFailure(uploadFaultMessage(i18next.t, fault))
-  if (fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
-}
-
 /** The message for a failed upload. An upload with an unknown outcome can be repeated safely: only submitted images count. */
 export const uploadFaultMessage = (t: TFunction, fault: Fault) =>
   fault.isOutcomeUnknown ? t('image.unanswered') : faultMessage(t, fault)
-
-/** Whether two files hold the same bytes, whatever their names. If one cannot be read, the server decides. */
-const hasSameContent = async (first: Blob, second: Blob) => {
-  if (first.size !== second.size) return false
-  try {
-    const [firstBytes, secondBytes] = await Promise.all([bytesOf(first), bytesOf(second)])
-    return firstBytes.every((byte, index) => byte === secondBytes[index])
-  } catch {
-    return false
-  }
-}
-
-const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())

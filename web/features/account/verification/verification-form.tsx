@@ -1,25 +1,38 @@
 import { Button, Group, Input, Paper, Text, TextInput } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idDocumentKinds } from '#rules/verification.ts'
+import type { FieldProps } from '../../../platform/forms/use-portal-form.tsx'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
+import { placeLabels } from './draft.ts'
 import { ImageField } from './image-field.tsx'
 import { ImageTips } from './image-tips.tsx'
-import { placeLabels } from './places.ts'
 import { useVerificationForm, type VerificationFormProps } from './use-verification-form.ts'
 
-/** The verification of a person or a company (specification, section 5). */
+/**
+ * The verification of a person or a company (specification, section 5). It is checked as a whole, then asks before it is sent: a
+ * submitted verification cannot be changed.
+ */
 export const VerificationForm = (props: VerificationFormProps) => {
   const { t } = useTranslation()
-  const { field, image, wanted, chooseKind, failure, isRunning, isIdNumberLost, form, foot } =
-    useVerificationForm(props)
+  const { form, images, chooseKind, isIdNumberLost, isWaiting } = useVerificationForm(props)
+  const { field, failure, isRunning } = form
+  const [isAsking, setAsking] = useState(false)
   const isCompany = props.kind === 'COMPANY'
-  const documentKind = field('idDocumentKind')
-  const id = useId()
+  const ask = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (!isRunning) setAsking(form.isValidOrFocused())
+  }
+  const confirm = (event: MouseEvent) => {
+    // Ignore the second click of a double click on the button that was here before.
+    if (event.detail > 1) return
+    setAsking(false)
+    form.submit()
+  }
   return (
-    <form className={styles.form} {...form}>
+    <form className={styles.form} noValidate onSubmit={ask} onChange={() => setAsking(false)}>
       <p className={styles.lead}>{t(isCompany ? 'certify.companyLead' : 'certify.personalLead')}</p>
       <FormNotice failure={failure} title={t('certify.failed')} />
       {isCompany ? (
@@ -41,35 +54,7 @@ export const VerificationForm = (props: VerificationFormProps) => {
         </>
       ) : (
         <>
-          <Input.Wrapper
-            id={id}
-            size="md"
-            label={t('certify.idDocumentKind')}
-            labelElement="div"
-            error={documentKind.error}
-            role="radiogroup"
-            aria-labelledby={`${id}-label`}
-            aria-describedby={documentKind.error ? `${id}-error` : undefined}
-            aria-invalid={Boolean(documentKind.error)}
-            aria-required
-          >
-            <Group gap="0 32px">
-              {idDocumentKinds.map((kind, index) => (
-                <label key={kind} data-check>
-                  <input
-                    {...(index === 0 && { 'data-path': documentKind['data-path'] })}
-                    type="radio"
-                    name={id}
-                    checked={documentKind.value === kind}
-                    disabled={isRunning}
-                    value={kind}
-                    onChange={() => chooseKind(kind)}
-                  />
-                  {t(`idDocumentKind.${kind}`)}
-                </label>
-              ))}
-            </Group>
-          </Input.Wrapper>
+          <DocumentKind field={field('idDocumentKind')} onChange={chooseKind} />
           <TextInput
             {...field('realName')}
             label={t('certify.realName')}
@@ -93,36 +78,70 @@ export const VerificationForm = (props: VerificationFormProps) => {
         autoComplete="street-address"
         aria-required
       />
-      {wanted.length > 0 && (
+      {images.length > 0 && <ImageTips isCompany={isCompany} />}
+      {images.map(({ place, ...image }) => (
+        <ImageField key={place} {...image} label={t(placeLabels[place])} />
+      ))}
+      {isAsking ? (
+        <Question confirm={confirm} goBack={() => setAsking(false)} />
+      ) : (
         <>
-          <ImageTips ofPerson={!isCompany} />
-          {wanted.map((place) => (
-            <ImageField key={place} {...image(place)} label={t(placeLabels[place])} />
-          ))}
+          <p className={styles.lead} role="status">
+            {isWaiting ? t('certify.waiting') : t('certify.readOnly')}
+          </p>
+          <FormChoices cancel={props.close} submit={t('certify.submit')} isRunning={isRunning} />
         </>
       )}
-      <VerificationFoot {...foot} />
     </form>
   )
 }
 
-type Foot = ReturnType<typeof useVerificationForm>['foot']
+interface DocumentKindProps {
+  field: FieldProps
+  onChange: (kind: string) => void
+}
 
-/** The form's buttons; submitting cannot be undone, so it asks first. */
-const VerificationFoot = (foot: Foot) => {
+/** The choice of the document; its first option gets the focus of a problem. */
+const DocumentKind = ({ field: { value, error, 'data-path': path }, onChange }: DocumentKindProps) => {
   const { t } = useTranslation()
-  if (foot.isAsking) return <Question {...foot} />
+  const id = useId()
   return (
-    <>
-      <p className={styles.lead} role="status">
-        {foot.isWaiting ? t('certify.waiting') : t('certify.readOnly')}
-      </p>
-      <FormChoices cancel={foot.close} submit={t('certify.submit')} isRunning={foot.isRunning} />
-    </>
+    <Input.Wrapper
+      id={id}
+      size="md"
+      label={t('certify.idDocumentKind')}
+      labelElement="div"
+      error={error}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={Boolean(error)}
+      aria-required
+    >
+      <Group gap="0 32px">
+        {idDocumentKinds.map((kind, index) => (
+          <label key={kind} data-check>
+            <input
+              data-path={index === 0 ? path : undefined}
+              type="radio"
+              name={id}
+              checked={value === kind}
+              onChange={() => onChange(kind)}
+            />
+            {t(`idDocumentKind.${kind}`)}
+          </label>
+        ))}
+      </Group>
+    </Input.Wrapper>
   )
 }
 
-const Question = ({ confirm, goBack }: Foot) => {
+interface QuestionProps {
+  confirm: (event: MouseEvent) => void
+  goBack: () => void
+}
+
+const Question = ({ confirm, goBack }: QuestionProps) => {
   const { t } = useTranslation()
   const questionId = useId()
   const box = useRef<HTMLDivElement>(null)

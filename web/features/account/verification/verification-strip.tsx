@@ -1,15 +1,38 @@
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconId } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brand } from '../../../platform/brand/brand.ts'
 import { ContactLink } from '../../../ui/contact-link.tsx'
 import { StateStrip } from '../../../ui/state-strip.tsx'
-import type { VerificationStrip_ProfileFragment } from './__generated__/verification.ts'
+import { useDialog } from '../../../ui/use-dialog.ts'
+import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { verificationDraft } from './draft.ts'
-import { VerificationAction } from './verification-action.tsx'
+
+interface VerificationActionProps {
+  status: Account_ProfileFragment['verificationStatus']
+  username: string | undefined
+}
+
+/** The button that opens the form; absent while the verification is under review and once it is verified. */
+export const VerificationAction = ({ status, username }: VerificationActionProps) => {
+  const { t } = useTranslation()
+  const { open } = useDialog()
+  const hasDraft = () => username !== undefined && verificationDraft.read(username) !== null
+  const isBegun = useSyncExternalStore(verificationDraft.watch, hasDraft)
+  const isFailed = status === 'FAILED'
+  if (!isFailed && status !== 'NOT_VERIFIED') return null
+  const begin = isBegun ? t('certify.complete') : t('certify.start')
+  const warning = { bg: 'var(--warning-ink)', c: 'var(--warning-tint)' }
+  return (
+    <Button {...(isFailed && warning)} onClick={() => open('verification')}>
+      {isFailed ? t('certify.resubmit') : begin}
+    </Button>
+  )
+}
 
 interface VerificationStripProps {
-  profile: VerificationStrip_ProfileFragment
+  profile: Pick<Account_ProfileFragment, 'verificationStatus' | 'promotionStatus'>
   username: string | undefined
   /** The first steps already ask for the verification. */
   isAskedElsewhere: boolean
@@ -27,20 +50,23 @@ export const VerificationStrip = ({ profile, username, isAskedElsewhere }: Verif
   const isSuspended = promotionStatus === 'SUSPENDED'
   if (!isSuspended && (isAskedElsewhere || isSubmitted)) return null
   const contact = brand().supportContact
-  const look = isSuspended
-    ? ({ tone: 'danger', Icon: IconAlertTriangle, title: t('verification.suspendedTitle') } as const)
-    : ({
-        tone: status === 'FAILED' ? 'warning' : 'info',
-        Icon: status === 'FAILED' ? IconAlertTriangle : IconId,
-        title: t(`verificationStatus.${status}`),
-        action: <VerificationAction status={status} username={username} />,
-      } as const)
   return (
     <section aria-label={t('verification.name')}>
-      <StateStrip {...look}>
-        {isSuspended ? t('verification.suspended') : t(`verification.${status}`)}{' '}
-        {isSuspended && contact && <ContactLink contact={contact} />}
-      </StateStrip>
+      {isSuspended ? (
+        <StateStrip tone="danger" Icon={IconAlertTriangle} title={t('verification.suspendedTitle')}>
+          {t('verification.suspended')} {contact && <ContactLink contact={contact} />}
+        </StateStrip>
+      ) : (
+        <StateStrip
+          {...(status === 'FAILED'
+            ? { tone: 'warning', Icon: IconAlertTriangle }
+            : { tone: 'info', Icon: IconId })}
+          title={t(`verificationStatus.${status}`)}
+          action={<VerificationAction status={status} username={username} />}
+        >
+          {t(`verification.${status}`)}
+        </StateStrip>
+      )}
     </section>
   )
 }
