@@ -164,14 +164,14 @@ test('a late change asks for the password, refuses a disabled account and a wron
 
 test('a confirmation whose answer is lost is repeated with another captcha, and no outcome is looked for', async () => {
   const { portal, dialog, secret, confirm, sent } = await saveLate()
-  portal.lostAnswers.add('ConfirmIdentity')
+  portal.lostAnswers.add('LogIn')
   await confirm()
   await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
   expect([secret.value, field(dialog, 'Captcha').value]).toEqual([password, ''])
   portal.lostAnswers.clear()
   await confirm('')
   await isSaved()
-  expect([portal.sent('ConfirmIdentity'), sent()]).toEqual([2, 2])
+  expect([portal.sent('LogIn'), sent()]).toEqual([2, 2])
 })
 
 test.each(['Cancel', 'Close'])(
@@ -180,7 +180,7 @@ test.each(['Cancel', 'Close'])(
     const { user, portal, dialog, confirm, sent } = await saveLate()
     const release = portal.holdAnswers()
     await confirm()
-    await waitFor(() => expect(portal.sent('ConfirmIdentity')).toBe(1))
+    await waitFor(() => expect(portal.sent('LogIn')).toBe(1))
     await save(user, dialog, name)
     await act(async () => release())
     if (name === 'Close') {

@@ -41,9 +41,6 @@ export function exampleVariables(seed: number): Record<string, Record<string, un
     StatementWorking: { month: '2026-10' },
 
     LogIn: { input: { username: alice.username, password: alice.password, captcha: '' } },
-    ConfirmIdentity: {
-      input: { username: alice.username, password: alice.password, captcha: '', confirm: true },
-    },
     UsernameAvailability: { username, audience: 'AFFILIATE' },
     PhoneAvailability: { ...phone, audience: 'AFFILIATE' },
     EmailAvailability: { email, audience: 'AFFILIATE' },

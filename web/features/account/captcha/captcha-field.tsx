@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { captchaLength } from '#rules/login.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
-import type { CaptchaState } from './captcha-source.ts'
 import styles from './captcha.module.css'
+import type { CaptchaImage } from './use-captcha.ts'
 
 interface CaptchaFieldProps extends TextInputProps {
-  captcha: CaptchaState
+  image: CaptchaImage
   draw: () => Promise<void>
 }
 
@@ -17,23 +17,27 @@ interface CaptchaFieldProps extends TextInputProps {
  * The field for the characters of the captcha, beside its picture. The picture is the button that requests another one; after a
  * failure the button stays, for another try.
  */
-export const CaptchaField = ({ error, captcha, draw, ...input }: CaptchaFieldProps) => {
+export const CaptchaField = ({ error, image, draw, ...input }: CaptchaFieldProps) => {
   const { t } = useTranslation()
+  const isLoading = image === undefined
   const withPicture = (field: ReactNode) => (
     <div className={styles.captcha}>
       {field}
       <UnstyledButton
         className={styles.picture}
-        data-status={captcha.status}
+        data-failed={image === null || undefined}
         aria-label={t('captcha.new')}
         title={t('captcha.new')}
         onClick={() => void draw()}
       >
-        {captcha.status === 'ready' && <img src={captcha.image} alt={t('captcha.picture')} />}
-        {captcha.status === 'loading' && <Skeleton width="100%" height={42} />}
-        {captcha.status !== 'loading' && <IconRefresh size={18} stroke={1.5} aria-hidden />}
+        {image && <img src={image} alt={t('captcha.picture')} />}
+        {isLoading ? (
+          <Skeleton width="100%" height={42} />
+        ) : (
+          <IconRefresh size={18} stroke={1.5} aria-hidden />
+        )}
       </UnstyledButton>
-      <SlowNote isRunning={captcha.status === 'loading'} />
+      <SlowNote isRunning={isLoading} />
     </div>
   )
   return (
@@ -41,7 +45,7 @@ export const CaptchaField = ({ error, captcha, draw, ...input }: CaptchaFieldPro
       {...input}
       label={t('login.captcha')}
       description={t('login.captchaHint')}
-      error={error ?? (captcha.status === 'failed' && t('captcha.failed'))}
+      error={error ?? (image === null && t('captcha.failed'))}
       inputContainer={withPicture}
       maxLength={captchaLength}
       autoComplete="off"

@@ -8,9 +8,8 @@ import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
-import { disabledAdvice } from '../login/disabled-advice.ts'
-import { useLoginForm } from '../login/use-login-form.ts'
-import { useConfirmIdentityMutation } from './__generated__/confirm-identity.ts'
+import { useLogInMutation } from '../login/__generated__/log-in.ts'
+import { adviceOfLogin, useLoginForm } from '../login/use-login-form.ts'
 
 interface ConfirmIdentityProps {
   username: string
@@ -26,23 +25,16 @@ interface ConfirmIdentityProps {
 }
 
 /** Asks the signed-in person for password and captcha before a change that needs them (decision 63). */
-export const ConfirmIdentity = ({
-  username,
-  lead,
-  submit: submitLabel,
-  summary,
-  onConfirmed,
-  cancel,
-}: ConfirmIdentityProps) => {
+export const ConfirmIdentity = ({ username, lead, onConfirmed, ...choices }: ConfirmIdentityProps) => {
   const { t } = useTranslation()
   const { isLeft } = useIsLeft()
-  const [confirmIdentity] = useConfirmIdentityMutation()
+  const [logIn] = useLogInMutation()
   /** There is no field for the username here, so its message would be wrong. */
   const reasonOf = ({ __typename }: Refusal) =>
     __typename === 'CredentialsRejected' ? t('identity.wrong') : undefined
   const { field, captchaProps, focus, submit, failure, isRunning } = useLoginForm({
     username,
-    send: (input) => confirmIdentity({ variables: { input: { ...input, confirm: true } } }),
+    send: (input) => logIn({ variables: { input: { ...input, confirm: true } } }),
     on: {
       LogInSuccess: () => {
         if (!isLeft()) onConfirmed()
@@ -61,14 +53,7 @@ export const ConfirmIdentity = ({
       <p id={leadId} className={form.lead}>
         {lead}
       </p>
-      <FormNotice
-        failure={failure}
-        reasonOf={reasonOf}
-        adviceOf={({ __typename }) => {
-          if (__typename === 'CredentialsRejected') return t('identity.rejected')
-          return __typename === 'AccountDisabled' ? disabledAdvice(t) : undefined
-        }}
-      />
+      <FormNotice {...{ failure, reasonOf }} adviceOf={adviceOfLogin(t, t('identity.rejected'))} />
       {/* For password managers, which look for the name beside the password. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
@@ -79,7 +64,7 @@ export const ConfirmIdentity = ({
         hintId={leadId}
       />
       <CaptchaField {...captchaProps} />
-      <FormChoices {...{ cancel, summary, isRunning }} submit={submitLabel} />
+      <FormChoices {...choices} isRunning={isRunning} />
     </form>
   )
 }

@@ -1,13 +1,16 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { placeAfterLogin } from '../../../platform/session/login-state.ts'
-import form from '../../../ui/forms/form.module.css'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { askSession, idleEnd, onIdleEndMoved, onNewsElsewhere } from '../../../platform/session/session.ts'
+import form from '../../../ui/forms/form.module.css'
 
-/** Offers to continue to a user who is already signed in; the form stays for another user of the same machine. */
+/**
+ * Offers to continue to a user who is signed in already: from an earlier visit, in another tab, or by a login whose answer was
+ * lost. The form stays for another user of the same machine.
+ */
 export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
   const { t } = useTranslation()
   const { state } = useLocation()
@@ -26,9 +29,8 @@ export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
 }
 
 /**
- * The username that is signed in already, from an earlier visit or in another tab; null if none is. The server is asked
- * only on a sign of a session: the captcha's answer carries the session's end, and other tabs announce when they renew
- * or quit it.
+ * The username that is signed in already; null if none is. The server is asked only on a sign of a session: the captcha's answer
+ * carries the session's end, and other tabs announce when they renew or quit it.
  *
  * @param isLoggingIn a login is running here, which leaves the page by itself
  */
@@ -36,28 +38,25 @@ const useSignedIn = (isLoggingIn: boolean) => {
   const connection = useConnection()
   const [username, setUsername] = useState<string | null>(null)
   const isAsking = useRef(false)
-  const askServer = useEffectEvent(async () => {
+  const ask = useEffectEvent(async (hasQuit: boolean) => {
+    if (!hasQuit && (username !== null || isAsking.current)) return
     isAsking.current = true
-    const answer = (await askSession(connection)) ?? null
+    setUsername((await askSession(connection)) ?? null)
     isAsking.current = false
-    setUsername(answer)
-  })
-  const askWho = useEffectEvent(() => {
-    if (username === null && !isAsking.current && !isLoggingIn) void askServer()
-  })
-  const askIfSignedIn = useEffectEvent(() => {
-    if (idleEnd() !== null) askWho()
   })
   useEffect(() => {
-    askIfSignedIn()
+    if (isLoggingIn) return undefined
+    const askIfLive = () => {
+      if (idleEnd() !== null) void ask(false)
+    }
+    askIfLive()
     const stops = [
-      onIdleEndMoved(() => askIfSignedIn()),
+      onIdleEndMoved(askIfLive),
       onNewsElsewhere((news) => {
-        if (news === 'quit') void askServer()
-        else if (news !== 'captcha') askWho()
+        if (news !== 'captcha') void ask(news === 'quit')
       }),
     ]
     return () => stops.forEach((stop) => stop())
-  }, [])
+  }, [isLoggingIn])
   return username
 }

@@ -1,10 +1,10 @@
+import type { TFunction } from 'i18next'
 import { type LogInFields, logInProblems } from '#rules/login.ts'
+import { brand } from '../../../platform/brand/brand.ts'
+import type { Refusal } from '../../../platform/forms/outcome.ts'
 import { type PortalForm, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
+import { useCaptcha } from '../captcha/use-captcha.ts'
 import type { LogInMutation } from './__generated__/log-in.ts'
-import { useSyncExternalStore } from 'react'
-import type { Connection } from '../../../platform/apollo/connection.ts'
-import { useConnection } from '../../../platform/apollo/connection-context.ts'
-import { createCaptchaSource } from '../captcha/captcha-source.ts'
 
 interface LoginFormOptions extends Pick<
   PortalForm<LogInFields, LogInMutation['logIn']>,
@@ -25,7 +25,7 @@ const rules = (fields: LogInFields) =>
  * credentials were rejected.
  */
 export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
-  const { captcha, draw, redraw } = useCaptcha()
+  const { image, draw, redraw } = useCaptcha()
   const form = usePortalForm({
     ...options,
     initialValues: { username, password: '', captcha: '' },
@@ -42,7 +42,7 @@ export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
   })
   const captchaProps = {
     ...form.field('captcha'),
-    captcha,
+    image,
     /** Requests another picture and empties the answer to the old one. */
     draw: () => {
       form.setFieldValue('captcha', '')
@@ -52,16 +52,12 @@ export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
   return { ...form, captchaProps }
 }
 
-const sources = new WeakMap<Connection, ReturnType<typeof createCaptchaSource>>()
-
-const sourceOf = (connection: Connection) => {
-  const source = sources.get(connection) ?? createCaptchaSource(connection)
-  sources.set(connection, source)
-  return source
-}
-
-/** The captcha of this page: its state, and how to get another picture, or a new one after a failed attempt. */
-const useCaptcha = () => {
-  const { watch, read, draw, redraw } = sourceOf(useConnection())
-  return { captcha: useSyncExternalStore(watch, read), draw, redraw }
-}
+/** What to do about a refused login; of a disabled account it names the support contact if there is one. */
+export const adviceOfLogin =
+  (t: TFunction, ofRejected: string) =>
+  ({ __typename }: Refusal) => {
+    if (__typename === 'CredentialsRejected') return ofRejected
+    if (__typename !== 'AccountDisabled') return undefined
+    const contact = brand().supportContact
+    return contact ? t('login.accountDisabledContact', { contact }) : t('login.accountDisabled')
+  }

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
+import type { Connection } from '../../../platform/apollo/connection.ts'
+import { onNewsElsewhere, tellOtherTabs } from '../../../platform/session/session.ts'
+import { CreateCaptchaDocument } from './__generated__/captcha.ts'
+
+/** The address of the picture; undefined while it is requested, null if that has failed. */
+export type CaptchaImage = string | null | undefined
+
+const running = new WeakMap<Connection, Promise<CaptchaImage>>()
+
+const request = async (connection: Connection) => {
+  // The error link has already reported a fault; the form offers another try.
+  const { data } = await connection.send(CreateCaptchaDocument)
+  running.delete(connection)
+  if (data) tellOtherTabs('captcha')
+  return data?.createCaptcha.image ?? null
+}
+
+/** One request at a time: each answer replaces the captcha's cookie, so that of two parallel ones one picture would never match. */
+const requestOnce = (connection: Connection) => {
+  const answer = running.get(connection) ?? request(connection)
+  running.set(connection, answer)
+  return answer
+}
+
+/** The picture of the captcha. `draw` requests another one; `redraw` does so for one that a login may have used up. */
+export const useCaptcha = () => {
+  const connection = useConnection()
+  const [image, setImage] = useState<CaptchaImage>()
+  const isReplaced = useRef(false)
+  const draw = async () => {
+    setImage(undefined)
+    setImage(await requestOnce(connection))
+    isReplaced.current = false
+  }
+  const redraw = async () => {
+    // It may have been drawn before the login.
+    await running.get(connection)
+    await draw()
+  }
+  const drawIfReplaced = useEffectEvent(() => {
+    if (isReplaced.current) void draw()
+  })
+  useEffect(() => {
+    void requestOnce(connection).then(setImage)
+    // The captcha of another tab replaces the cookie of this one: its picture would never match.
+    const stop = onNewsElsewhere((news) => {
+      if (news === 'captcha') isReplaced.current = true
+    })
+    const look = () => drawIfReplaced()
+    window.addEventListener('focus', look)
+    return () => {
+      stop()
+      window.removeEventListener('focus', look)
+    }
+  }, [connection])
+  return { image, draw, redraw }
+}
