@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import type { Connection } from '../../../platform/apollo/connection.ts'
 import { onNewsElsewhere, tellOtherTabs } from '../../../platform/session/session.ts'
@@ -39,21 +40,15 @@ export const useCaptcha = () => {
     await running.get(connection)
     await draw()
   }
-  const drawIfReplaced = useEffectEvent(() => {
+  useWindowEvent('focus', () => {
     if (isReplaced.current) void draw()
   })
   useEffect(() => {
     void requestOnce(connection).then(setImage)
     // The captcha of another tab replaces the cookie of this one: its picture would never match.
-    const stop = onNewsElsewhere((news) => {
+    return onNewsElsewhere((news) => {
       if (news === 'captcha') isReplaced.current = true
     })
-    const look = () => drawIfReplaced()
-    window.addEventListener('focus', look)
-    return () => {
-      stop()
-      window.removeEventListener('focus', look)
-    }
   }, [connection])
   return { image, draw, redraw }
 }

@@ -16,7 +16,7 @@ export interface IdleDialogProps {
 
 /** Announces the end of the session, above any other open dialog. */
 export const IdleDialog = (props: IdleDialogProps) => {
-  const { isNear, secondsLeft, isFinal, stay, isStaying, quit, isQuitting } = props
+  const { isNear, isFinal, stay, isStaying, quit, isQuitting } = props
   const { t } = useTranslation()
   // A modal that mounts open does not know where the focus was, so it could not restore it.
   const isMounted = useMounted()
@@ -32,7 +32,7 @@ export const IdleDialog = (props: IdleDialogProps) => {
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <Countdown secondsLeft={secondsLeft} isFinal={isFinal} />
+      <Countdown {...props} />
       <Group justify="flex-end" gap="sm" mt="xl">
         <Button variant="default" loading={isQuitting} onClick={quit}>
           {t('idle.quit')}
@@ -47,23 +47,14 @@ export const IdleDialog = (props: IdleDialogProps) => {
 
 const announcedAt = [60, 30, 10]
 
-/** The last number to be read out: the seconds at which the dialog opened, then each step that was reached since. */
-const lastAnnounced = (secondsLeft: number, atFirst: number) =>
-  announcedAt.findLast((step) => step < atFirst && secondsLeft <= step) ?? atFirst
-
-interface CountdownProps {
-  secondsLeft: number
-  isFinal: boolean
-}
-
-/** Shows every second, but screen readers announce only the steps. */
-const Countdown = ({ secondsLeft, isFinal }: CountdownProps) => {
+/** Shows every second, but screen readers announce only where it opened, and each step that is reached since. */
+const Countdown = ({ secondsLeft, isFinal }: Pick<IdleDialogProps, 'secondsLeft' | 'isFinal'>) => {
   const { t } = useTranslation()
   const [atFirst] = useState(secondsLeft)
-  const aloud = lastAnnounced(secondsLeft, atFirst)
-  const isRunning = secondsLeft > 0
+  const aloud = announcedAt.findLast((step) => step < atFirst && secondsLeft <= step) ?? atFirst
   const spoken =
     aloud % 60 === 0 ? t('idle.minutes', { count: aloud / 60 }) : t('idle.seconds', { count: aloud })
+  const isRunning = secondsLeft > 0
   return (
     <>
       {isRunning && (

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { announceSessionEnd, askSession, idleEnd, onIdleEndMoved } from '../../../platform/session/session.ts'
@@ -26,7 +27,13 @@ export const IdleSignOut = (quitting: Pick<IdleDialogProps, 'quit' | 'isQuitting
     setStaying(false)
     if (username === null) announceSessionEnd('lost')
   }
-  useEscapeFirst(isNear, () => void stay())
+  // Escape is for this dialog alone: one below would close on the same key. No other dialog listens earlier.
+  const takeEscape = (event: KeyboardEvent) => {
+    if (!isNear || event.key !== 'Escape' || event.isComposing) return
+    event.stopImmediatePropagation()
+    void stay()
+  }
+  useWindowEvent('keydown', takeEscape, { capture: true })
   return (
     <LazyOverlay isWanted={isNear} placeholder={null}>
       <IdleDialog {...{ isNear, secondsLeft, isFinal, stay, isStaying }} {...quitting} />
@@ -35,16 +42,6 @@ export const IdleSignOut = (quitting: Pick<IdleDialogProps, 'quit' | 'isQuitting
 }
 
 const second = 1000
-const wakeEvents = ['visibilitychange', 'focus', 'pageshow'] as const
-
-/**
- * The pause before the next probe. It is short if somebody is signed in: the answer has moved the end, or the session ends this
- * very moment.
- */
-const pauseAfter = (username: string | null | undefined) => {
-  if (username === undefined) return 5 * second
-  return username === null ? 60 * second : second
-}
 
 /** The end of the session once it is to be announced: 0 seconds are left while it is due and the session still lives. */
 const announcedEnd = () => {
@@ -57,52 +54,23 @@ const announcedEnd = () => {
 const useAnnouncedEnd = () => {
   const connection = useConnection()
   const [shown, setShown] = useState<ReturnType<typeof announcedEnd>>(null)
-  useEffect(() => {
-    let isStopped = false
-    let nextProbeAt = 0
-    const probe = async () => {
-      nextProbeAt = Infinity
-      const username = await askSession(connection)
-      nextProbeAt = Date.now() + pauseAfter(username)
-      const end = announcedEnd()
-      if (isStopped || end?.secondsLeft !== 0) return
-      if (username === null) announceSessionEnd('lost')
-      else setShown(end)
-    }
-    const look = () => {
-      const end = announcedEnd()
-      if (end?.secondsLeft !== 0) {
-        nextProbeAt = 0
-        setShown(end)
-      } else if (Date.now() >= nextProbeAt) void probe()
-    }
-    look()
-    const timer = setInterval(look, second)
-    const stopListening = onIdleEndMoved(look)
-    for (const event of wakeEvents) window.addEventListener(event, look)
-    return () => {
-      isStopped = true
-      clearInterval(timer)
-      stopListening()
-      for (const event of wakeEvents) window.removeEventListener(event, look)
-    }
-  }, [connection])
-  return shown
-}
-
-/**
- * Gives Escape to this dialog alone while it is open: a dialog below would close on the same key, and its entries would
- * be lost. The listener is added once, before any other dialog opens, so it gets the key first.
- */
-const useEscapeFirst = (isOpen: boolean, onEscape: () => void) => {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpen || event.key !== 'Escape' || event.isComposing) return
-    event.stopImmediatePropagation()
-    onEscape()
+  const lastProbe = useRef(0)
+  const look = useEffectEvent(async () => {
+    const end = announcedEnd()
+    if (end?.secondsLeft !== 0) return setShown(end)
+    if (Date.now() - lastProbe.current < 5 * second) return
+    lastProbe.current = Date.now()
+    const username = await askSession(connection)
+    if (username === null) announceSessionEnd('lost')
+    else setShown(announcedEnd())
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listener, { capture: true })
-    return () => window.removeEventListener('keydown', listener, { capture: true })
+    const timer = setInterval(() => void look(), second)
+    const stop = onIdleEndMoved(() => void look())
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [])
+  return shown
 }
