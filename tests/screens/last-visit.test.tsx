@@ -5,9 +5,7 @@ import { type Known, noticesOf, seenIn } from '#web/features/account/last-visit/
 import {
   endVisit,
   lastVisitOf,
-  prolongVisit,
   rememberVisit,
-  resumeVisit,
   type Seen,
 } from '#web/features/account/last-visit/visit-memory.ts'
 import type { Overrides } from './in-process-portal.ts'
@@ -68,17 +66,13 @@ test('of a list that is cut short, and of parts that have not loaded, a visit re
 })
 
 const minutes = (count: number) => now + count * 60_000
+const look = (minute: number) => rememberVisit('a', {}, minutes(minute))
 
 test.each<[what: string, leave: () => void, comesBackAt: number, isCompared: boolean]>([
   ['goes on within half an hour', () => {}, minutes(29), false],
   ['is over after half an hour', () => {}, minutes(30), true],
-  ['lasts as long as the page is looked at', () => prolongVisit('a', minutes(60)), minutes(89), false],
-  [
-    'begins with a page that is shown again after half an hour',
-    () => resumeVisit('a', minutes(30)),
-    minutes(31),
-    true,
-  ],
+  ['lasts as long as the page is looked at', () => [25, 50].forEach(look), minutes(79), false],
+  ['begins with a page that is shown again after half an hour', () => look(30), minutes(31), true],
   ['is over once the person has quit', () => endVisit('a'), minutes(1), true],
 ])('a visit %s', (_what, leave, comesBackAt, isCompared) => {
   rememberVisit('a', { customers: 1 }, now)

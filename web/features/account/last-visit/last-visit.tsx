@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { DialogLink } from '../../../ui/dialog-link.tsx'
+import { useEveryMinute } from '../../../ui/use-every-minute.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type {
@@ -15,7 +16,7 @@ import type {
 } from './__generated__/last-visit.ts'
 import styles from './last-visit.module.css'
 import { type Known, type Notice, noticesOf, seenIn } from './notices.ts'
-import { lastVisitOf, prolongVisit, rememberVisit, resumeVisit } from './visit-memory.ts'
+import { lastVisitOf, rememberVisit, type Seen } from './visit-memory.ts'
 
 /** What notices lead to: parts of the page by their ids, and a bill. */
 interface NoticeAnchors {
@@ -104,16 +105,10 @@ const useLastVisit = (known: Known) => {
   const last = useMemo(() => (person === undefined ? null : lastVisitOf(person, now)), [person, now])
   const seen = JSON.stringify(seenIn(known))
   useEffect(() => {
-    if (person === undefined) return undefined
-    rememberVisit(person, JSON.parse(seen) as object, Date.now())
-    const noteLook = () => (document.hidden ? prolongVisit : resumeVisit)(person, Date.now())
-    document.addEventListener('visibilitychange', noteLook)
-    return () => {
-      document.removeEventListener('visibilitychange', noteLook)
-      // Until now the page was looked at, although nothing changed.
-      if (!document.hidden) prolongVisit(person, Date.now())
-    }
+    if (person !== undefined) rememberVisit(person, JSON.parse(seen) as Seen, Date.now())
   }, [person, seen])
+  // The visit lasts as long as the page is looked at.
+  useEveryMinute(() => rememberVisit(person ?? '', {}, Date.now()), person !== undefined)
   return { last, notices: noticesOf(last?.seen ?? null, known, now) }
 }
 

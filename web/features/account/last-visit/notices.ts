@@ -25,7 +25,10 @@ export type Notice =
 /** Bindings that end within this time are named, in milliseconds. */
 const soon = 30 * 86_400_000
 
-/** The facts that the next visit is compared with. */
+/**
+ * The facts that the next visit is compared with. A list that is cut short cannot be compared: those that are missing would be
+ * new next time.
+ */
 export const seenIn = ({ profile, customers, bills }: Known): Seen => ({
   ...(profile && {
     paid: profile.visitMarks.paid,
@@ -35,31 +38,8 @@ export const seenIn = ({ profile, customers, bills }: Known): Seen => ({
   ...(bills && { billed: bills.items[0]?.month ?? '' }),
 })
 
-const ofProfile = ({ verificationStatus, rewards, visitMarks }: LastVisit_ProfileFragment, before: Seen) => {
-  const notices: Notice[] = []
-  if (before.paid !== undefined && before.paid !== visitMarks.paid)
-    notices.push({ type: 'payment', paid: rewards.paid })
-  if (before.isUnderReview && verificationStatus === 'VERIFIED') notices.push({ type: 'verified' })
-  if (before.isUnderReview && verificationStatus === 'FAILED') notices.push({ type: 'refused' })
-  return notices
-}
-
-/** A list that is cut short cannot be compared: those that are missing would be new next time. */
-const ofCustomers = ({ complete, consideredItems }: LastVisit_CustomersFragment, before: Seen): Notice[] => {
-  if (!complete) return []
-  const count = consideredItems - (before.customers ?? consideredItems)
-  return count > 0 ? [{ type: 'customers', count }] : []
-}
-
-const ofBills = ({ items }: LastVisit_BillsFragment, before: Seen): Notice[] => {
-  const { billed } = before
-  const added = billed === undefined ? [] : items.filter(({ month }) => month > billed)
-  const [newest] = added
-  return newest ? [{ type: 'bills', count: added.length, ...newest }] : []
-}
-
 /** The provider's own dates; a binding whose end has passed is left out. */
-const ofInsights = ({ atRisk }: LastVisit_InsightsFragment, now: number): Notice[] => {
+const endingsIn = ({ atRisk }: LastVisit_InsightsFragment, now: number): Notice[] => {
   const ends = atRisk.items.flatMap(({ expiresAt }) => {
     const left = expiresAt === null ? -1 : Date.parse(expiresAt) - now
     return expiresAt !== null && left >= 0 && left <= soon ? [expiresAt] : []
@@ -75,9 +55,19 @@ const ofInsights = ({ atRisk }: LastVisit_InsightsFragment, now: number): Notice
  *
  * @param before null on the first visit, which has nothing to compare with
  */
-export const noticesOf = (before: Seen | null, known: Known, now: number): Notice[] => [
-  ...(before && known.profile ? ofProfile(known.profile, before) : []),
-  ...(before && known.bills ? ofBills(known.bills, before) : []),
-  ...(known.insights ? ofInsights(known.insights, now) : []),
-  ...(before && known.customers ? ofCustomers(known.customers, before) : []),
-]
+export const noticesOf = (before: Seen | null, known: Known, now: number): Notice[] => {
+  const { profile, bills, insights } = known
+  const notices: Notice[] = []
+  const { paid, isUnderReview, billed, customers: counted } = before ?? {}
+  const seen = seenIn(known)
+  if (profile && paid !== undefined && paid !== seen.paid)
+    notices.push({ type: 'payment', paid: profile.rewards.paid })
+  if (isUnderReview && profile?.verificationStatus === 'VERIFIED') notices.push({ type: 'verified' })
+  if (isUnderReview && profile?.verificationStatus === 'FAILED') notices.push({ type: 'refused' })
+  const added = billed === undefined || !bills ? [] : bills.items.filter(({ month }) => month > billed)
+  if (added[0]) notices.push({ type: 'bills', count: added.length, ...added[0] })
+  if (insights) notices.push(...endingsIn(insights, now))
+  const count = (seen.customers ?? 0) - (counted ?? Infinity)
+  if (count > 0) notices.push({ type: 'customers', count })
+  return notices
+}
