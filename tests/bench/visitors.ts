@@ -42,7 +42,7 @@ export const steps: readonly Step[] = [
   {
     name: 'bills',
     isOfPage: true,
-    sends: [['Greeting'], ['Bills', page], ['BillWorkings', page], ['ChartedBills', { size: 36 }]],
+    sends: [['Account'], ['Bills', page], ['BillWorkings', page], ['ChartedBills', { size: 36 }]],
   },
   {
     name: 'statement',
@@ -54,7 +54,7 @@ export const steps: readonly Step[] = [
     name: 'login log',
     isOfPage: true,
     sends: [
-      ['Greeting'],
+      ['Account'],
       // As many as the upstream of the bench has, which sends them all.
       ['LoginLogs', { page: 1, size: 10 }],
       ['LoginInsights', { size: comparedLogins }],

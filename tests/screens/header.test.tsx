@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import {
@@ -74,6 +74,18 @@ test('the profile and the question before quitting open from the account menu, a
   await dialogCalled('Quit')
 })
 
+test('the sessions are below the login log: the account menu leads to them, and on their own page leaves the log as it is', async () => {
+  for (const path of ['/home/FAQ?q=tax', '/home/loginLog?page=2']) {
+    const { choose } = await openMenu(path)
+    await choose('Where you are logged in')
+    const { pathname, search, hash } = window.location
+    const log = path === '/home/loginLog?page=2' ? path : '/home/loginLog'
+    expect(pathname + search + hash).toBe(`${log}#sessions`)
+    await waitFor(() => expect(document.activeElement?.id).toBe('sessions'))
+    cleanup()
+  }
+})
+
 test('the chosen colour scheme holds for the whole page and is remembered, and the system is followed again', async () => {
   const { user, button } = await openMenu()
   const scheme = () => [document.documentElement.dataset.mantineColorScheme, localStorage.getItem('scheme')]
@@ -132,12 +144,10 @@ test('the account manager is bound by four digits, before and after the number t
   const held = holding('getProfile')
   const { portal, user } = await openPortal('/home/index?dialog=accountManager', {
     as: 'alice-chen',
-    patience: 0,
     before: held.before,
     overrides: { bindAccountManager: failing('UPSTREAM_REFUSED', { providerCode: '100604' }) },
   })
   const dialog = await dialogCalled('AM Number')
-  expect(await dialog.findByText(stillWaiting)).toBeDefined()
   const number = dialog.getByLabelText<HTMLInputElement>('Number')
   await paste(user, number, '0a8-1 5')
   await user.click(dialog.getByRole('button', { name: 'Bind' }))

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useGreetingQuery } from '../../features/account/greeting/__generated__/greeting.ts'
+import { useAccountQuery } from '../../features/account/__generated__/account.ts'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
@@ -44,11 +44,11 @@ export const LoginLogScreen = () => {
   const { page, setPage } = usePage()
   const query = useLoginLogsQuery({ variables: useSettled({ page: page ?? 1, size }) })
   const loginLogs = usePart(query, 'loginLogs')
-  const greeting = useGreetingQuery()
-  const isFirstAnswerThere = useHasFirstAnswer(query, greeting)
+  const account = useAccountQuery()
+  const isFirstAnswerThere = useHasFirstAnswer(query, account)
   useAnchor(isFirstAnswerThere)
   const count = loginLogs.status === 'ready' ? loginLogs.value.pageInfo.totalItems : null
-  if ([greeting, query].some(isSignedOut)) return <SignedOut />
+  if ([account, query].some(isSignedOut)) return <SignedOut />
   return (
     <>
       <ScreenHead title={t('loginLogs.title')}>

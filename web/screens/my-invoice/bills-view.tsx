@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
-import { useGreetingQuery } from '../../features/account/greeting/__generated__/greeting.ts'
+import { useAccountQuery } from '../../features/account/__generated__/account.ts'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { chartedBills } from '../../features/earnings/bill-figures/chart-months.ts'
 import { billsPerPage, BillTable } from '../../features/earnings/bills/bill-table.tsx'
@@ -40,11 +40,11 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { page, setPage } = usePage()
   const variables = useSettled({ page: page ?? 1, size: billsPerPage })
   const query = useBillsQuery({ variables })
-  const greeting = useGreetingQuery()
+  const account = useAccountQuery()
   const list = usePart(query, 'bills')
   const hasNone = list.status === 'ready' && list.value.pageInfo.totalItems === 0
   // Charts and workings follow the first view.
-  const isLateWanted = useHasFirstAnswer(query, greeting) && !hasNone
+  const isLateWanted = useHasFirstAnswer(query, account) && !hasNone
   const chartedQuery = useChartedBillsQuery(
     isLateWanted ? { variables: { size: chartedBills }, context: inBackground } : skipToken,
   )
@@ -60,7 +60,7 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   useAnchor(bills.status === 'ready' && left === null)
   // On a phone the charts are as high as the window: the bills come first there.
   const isPhone = useIsCard()
-  if ([greeting, query, chartedQuery, workingsQuery].some(isSignedOut)) return <SignedOut />
+  if ([account, query, chartedQuery, workingsQuery].some(isSignedOut)) return <SignedOut />
   // They come after the table that is below them, so they keep their place.
   const charts = !hasNone && !haveBothFailed && (
     <div className={styles.place}>

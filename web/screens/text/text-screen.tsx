@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGreetingQuery } from '../../features/account/greeting/__generated__/greeting.ts'
+import { useAccountQuery } from '../../features/account/__generated__/account.ts'
 import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { QuestionList } from '../../features/content/texts/question-list.tsx'
 import { TextArticle } from '../../features/content/texts/text-article.tsx'
@@ -77,9 +77,9 @@ interface TextScreenProps {
 /** A page with a long text. Its only request feeds the greeting; the text does not depend on it. */
 const TextScreen = ({ title, loadText, Article = TextArticle }: TextScreenProps) => {
   const { t } = useTranslation()
-  const greeting = useGreetingQuery()
+  const account = useAccountQuery()
   const { text, hasFailed, retry } = useText(loadText)
-  if (isSignedOut(greeting)) return <SignedOut />
+  if (isSignedOut(account)) return <SignedOut />
   if (text) return <Article text={text} end={<LegalLinks />} />
   return (
     <>

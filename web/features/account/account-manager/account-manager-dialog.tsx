@@ -1,4 +1,4 @@
-import { Box, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type AccountManagerFields, accountManagerProblems } from '#rules/account-manager.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
@@ -9,9 +9,6 @@ import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
-import { Part } from '../../../ui/waiting/part.tsx'
-import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import { useAccount } from '../use-account.ts'
 import { useBindAccountManagerMutation } from './__generated__/account-manager.ts'
 
@@ -31,6 +28,8 @@ export const AccountManagerDialog = (props: FormDialogProps) => {
 const AccountManagerForm = ({ isOpen, close, username }: FormDialogProps) => {
   const { t } = useTranslation()
   const account = useAccount(isOpen)
+  // The form does not wait for it: another number can be bound without knowing the one that is bound now.
+  const number = account.status === 'ready' && account.value.accountManagerNumber
   const [bind] = useBindAccountManagerMutation()
   const { field, setFieldValue, submit, isRunning, failure } = usePortalForm({
     draft: drafts.of(username),
@@ -45,27 +44,14 @@ const AccountManagerForm = ({ isOpen, close, username }: FormDialogProps) => {
       },
     },
   })
-  const unknown = (
-    <Box pos="relative" mih={56} aria-busy>
-      <Waiting isSlow={account.isSlow} />
-      <Skeleton width={240} />
-    </Box>
-  )
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {/* The form does not wait for the number that is bound now: another can be bound without knowing it. */}
-      <Part part={account} failed={t('accountManager.unknown')} skeleton={unknown}>
-        {({ accountManagerNumber: number }) => (
-          <>
-            <p className={styles.lead}>{t('accountManager.lead')}</p>
-            {number && (
-              <p className={styles.notice} data-tone="quiet">
-                {t('accountManager.now', { number })}
-              </p>
-            )}
-          </>
-        )}
-      </Part>
+      <p className={styles.lead}>{t('accountManager.lead')}</p>
+      {number && (
+        <p className={styles.notice} data-tone="quiet">
+          {t('accountManager.now', { number })}
+        </p>
+      )}
       <FormNotice
         failure={failure}
         title={t('accountManager.failed')}

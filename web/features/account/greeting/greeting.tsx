@@ -1,21 +1,22 @@
 import { useFragment } from '@apollo/client/react'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Greeting_AffiliateFragmentDoc } from './__generated__/greeting.ts'
+import { useKnownUsername } from '../../../platform/session/viewer.tsx'
+import { Account_ProfileFragmentDoc } from '../__generated__/account.ts'
 import { StatusBadge } from '../verification/status-badge.tsx'
 import styles from './greeting.module.css'
 
-/** Greets by display name, or by username if the profile failed; renders nothing while neither is known. */
+/** Greets by display name, or by username if the profile failed; renders nothing while neither is known. Sends no request. */
 export const Greeting = () => {
   const { t } = useTranslation()
-  const { data } = useFragment({
-    fragment: Greeting_AffiliateFragmentDoc,
-    fragmentName: 'Greeting_affiliate',
-    from: { __typename: 'Affiliate' },
+  const username = useKnownUsername()
+  const { data: profile } = useFragment({
+    fragment: Account_ProfileFragmentDoc,
+    fragmentName: 'Account_profile',
+    from: { __typename: 'AffiliateProfile' },
   })
-  const name = data.profile?.displayName ?? data.username
-  const status = data.profile?.verificationStatus
-  const months = data.profile?.monthsRegistered
+  const { verificationStatus: status, monthsRegistered: months } = profile
+  const name = profile.displayName ?? username
   if (!name) return null
   return (
     <div className={styles.greeting}>

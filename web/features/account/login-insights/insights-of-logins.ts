@@ -14,14 +14,6 @@ export interface UnseenLogin {
   isPlaceUnseen: boolean
 }
 
-/** What a login log says about the safety of an account. */
-export interface LoginInsights {
-  /** The sign-in before that of the present session; null if there is none. */
-  last: LoginLog | null
-  /** The newest unseen sign-in; null if all of them are familiar. */
-  unseen: UnseenLogin | null
-}
-
 /** The number of rows that are compared: one page of the largest size. */
 export const comparedLogins = 100
 /** How many of the newest rows are examined: older ones have too few rows before them. */
@@ -30,29 +22,23 @@ const examined = 10
 const sameSignIn = 2 * 60_000
 
 /**
+ * What a login log says about the safety of an account: the sign-in before that of the present session, and the newest unseen
+ * one; null if there is none.
+ *
  * @param logins newest first; the oldest has none before it and is not examined
  * @param signedInAt when the present session signed in at the portal; null if unknown
  */
-export function insightsOfLogins(logins: readonly LoginLog[], signedInAt: string | null): LoginInsights {
+export function insightsOfLogins(logins: readonly LoginLog[], signedInAt: string | null) {
   const present = indexOfPresent(logins, signedInAt)
-  const judgedLogins = logins
-    .slice(0, Math.min(examined, logins.length - 1))
-    .map((login, index): UnseenLogin => {
-      // Who reads this knows the present session: what it has is familiar.
-      const before = [...logins.slice(index + 1), ...logins.slice(present, present + 1)]
-      return {
-        login,
-        isAddressUnseen: isUnseen(
-          login.ipAddress,
-          before.map(({ ipAddress }) => ipAddress),
-        ),
-        isPlaceUnseen: isUnseen(
-          login.location,
-          before.map(({ location }) => location),
-        ),
-      }
-    })
-  const unseen = judgedLogins.find(({ isAddressUnseen, isPlaceUnseen }) => isAddressUnseen || isPlaceUnseen)
+  const judged = logins.slice(0, Math.min(examined, logins.length - 1)).map((login, index): UnseenLogin => {
+    // Who reads this knows the present session: what it has is familiar.
+    const before = [...logins.slice(index + 1), ...logins.slice(present, present + 1)]
+    // A missing value is not unseen.
+    const isUnseen = (name: 'ipAddress' | 'location') =>
+      login[name] !== '' && before.every((other) => other[name] !== login[name])
+    return { login, isAddressUnseen: isUnseen('ipAddress'), isPlaceUnseen: isUnseen('location') }
+  })
+  const unseen = judged.find(({ isAddressUnseen, isPlaceUnseen }) => isAddressUnseen || isPlaceUnseen)
   return { last: logins[present + 1] ?? null, unseen: unseen ?? null }
 }
 
@@ -63,6 +49,3 @@ function indexOfPresent(logins: readonly LoginLog[], signedInAt: string | null):
   const nearest = Math.min(...distances)
   return nearest <= sameSignIn ? distances.indexOf(nearest) : 0
 }
-
-/** A missing value is not unseen. */
-const isUnseen = (value: string, before: string[]) => value !== '' && !before.includes(value)

@@ -3,68 +3,57 @@ import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { comparedLogins, insightsOfLogins, type UnseenLogin } from './insights-of-logins.ts'
 import { paths } from '#rules/web-paths.ts'
-import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { inBackground } from '../../../platform/apollo/background.ts'
+import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
+import { StateStrip } from '../../../ui/state-strip.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
-import { type AsyncControls, shownData, usePart } from '../../../ui/waiting/use-part.ts'
-import { StateStrip } from '../../../ui/state-strip.tsx'
+import { shownData, usePart } from '../../../ui/waiting/use-part.ts'
 import { type LoginInsightsQuery, useLoginInsightsQuery } from './__generated__/login-insights.ts'
+import { comparedLogins, insightsOfLogins, type UnseenLogin } from './insights-of-logins.ts'
 
-type LoginLog = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs']>['items'][number]
+type LoginLogs = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs']>['items']
 
-/** What the login log says about the account's safety: the last login, and the newest one that differs from all before it. */
+/** What the login log says about the account's safety: the login before this session, and the newest one that differs from all before it. */
 export const LoginInsights = ({ height }: { height: number }) => {
   const { t } = useTranslation()
-  const query = useLoginInsightsQuery({ variables: { size: comparedLogins }, context: inBackground })
-  const logins = usePart(query, 'loginLogs')
-  const present = shownData(query)?.viewer?.sessions?.find(({ isCurrent }) => isCurrent)
-  const signedInAt = present?.signedInAt ?? null
-  return (
-    <section aria-label={t('loginInsights.name')} tabIndex={-1}>
-      <Part part={logins} failed={t('loginInsights.failed')} height={height}>
-        {({ items }) => items.length > 0 && <Safety part={logins} {...insightsOfLogins(items, signedInAt)} />}
-      </Part>
-    </section>
-  )
-}
-
-interface SafetyProps {
-  part: AsyncControls
-  /** The login before this one. */
-  last: LoginLog | null
-  unseen: UnseenLogin | null
-}
-
-const Safety = ({ part, last, unseen }: SafetyProps) => {
-  const { t } = useTranslation()
   const format = useFormat()
-  const describe = ({ loggedInAt, ipAddress, location }: LoginLog) => {
-    const texts = [format.minute(loggedInAt), ipAddress, location]
-    return texts.filter((text) => text !== '').join(' · ')
+  const query = useLoginInsightsQuery({ variables: { size: comparedLogins }, context: inBackground })
+  const part = usePart(query, 'loginLogs')
+  const present = shownData(query)?.viewer?.sessions?.find(({ isCurrent }) => isCurrent)
+  const describe = ({ loggedInAt, ipAddress, location }: LoginLogs[number]) =>
+    [format.minute(loggedInAt), ipAddress, location].filter((text) => text !== '').join(' · ')
+  const safety = (logins: LoginLogs) => {
+    const { last, unseen } = insightsOfLogins(logins, present?.signedInAt ?? null)
+    return (
+      <StateStrip
+        tone={unseen ? 'warning' : 'quiet'}
+        Icon={unseen ? IconAlertTriangle : IconHistory}
+        title={unseen ? unseenMessage(t, unseen) : t('loginInsights.familiar')}
+      >
+        {unseen && <Text mt={4}>{describe(unseen.login)}</Text>}
+        <Text mt={4}>
+          {last ? t('loginInsights.last', { login: describe(last) }) : t('loginInsights.first')}
+        </Text>
+        <Text mt={4}>
+          {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}
+          {betweenSentences(t)}
+          <Link style={{ whiteSpace: 'nowrap' }} to={paths.forgotPassword} state={{ from: paths.loginLog }}>
+            {t('loginInsights.reset')}
+          </Link>
+        </Text>
+        <Freshness part={part} isQuiet />
+      </StateStrip>
+    )
   }
   return (
-    <StateStrip
-      tone={unseen ? 'warning' : 'quiet'}
-      Icon={unseen ? IconAlertTriangle : IconHistory}
-      title={unseen ? unseenMessage(t, unseen) : t('loginInsights.familiar')}
-    >
-      {unseen && <Text mt={4}>{describe(unseen.login)}</Text>}
-      <Text mt={4}>
-        {last ? t('loginInsights.last', { login: describe(last) }) : t('loginInsights.first')}
-      </Text>
-      <Text mt={4}>
-        {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}
-        {betweenSentences(t)}
-        <Link style={{ whiteSpace: 'nowrap' }} to={paths.forgotPassword} state={{ from: paths.loginLog }}>
-          {t('loginInsights.reset')}
-        </Link>
-      </Text>
-      <Freshness part={part} isQuiet />
-    </StateStrip>
+    <section aria-label={t('loginInsights.name')} tabIndex={-1}>
+      <Part part={part} failed={t('loginInsights.failed')} height={height}>
+        {({ items }) => items.length > 0 && safety(items)}
+      </Part>
+    </section>
   )
 }
 

@@ -17,14 +17,14 @@ export const PayoutCard = ({ profile }: PayoutCardProps) => {
   const mayBind = profile?.verificationStatus === 'VERIFIED'
   const message = () => {
     if (!profile) return <Skeleton width="80%" />
-    if (account)
-      return (
-        <>
-          {account.bankName} <span style={{ whiteSpace: 'nowrap' }}>{account.accountNumber}</span>
-        </>
-      )
-    return mayBind ? t('payout.none') : t('payout.notYet')
+    if (!account) return mayBind ? t('payout.none') : t('payout.notYet')
+    return (
+      <>
+        {account.bankName} <span style={{ whiteSpace: 'nowrap' }}>{account.accountNumber}</span>
+      </>
+    )
   }
+  const holder = profile ? account?.accountHolder : <Skeleton width="50%" />
   return (
     <Paper component="section" withBorder p="card" aria-label={t('payout.title')}>
       <Group justify="space-between" gap="md">
@@ -33,25 +33,15 @@ export const PayoutCard = ({ profile }: PayoutCardProps) => {
           <Text c="dimmed" mt={6} mih={22}>
             {message()}
           </Text>
-          {account && (
+          {holder && (
             <Text c="dimmed" mt={6}>
-              {account.accountHolder}
-            </Text>
-          )}
-          {!profile && (
-            <Text c="dimmed" mt={6}>
-              <Skeleton width="50%" />
+              {holder}
             </Text>
           )}
         </div>
-        {(mayBind || !profile) && (
-          <Button
-            variant="default"
-            disabled={!profile}
-            aria-label={profile ? undefined : t('payout.title')}
-            onClick={() => dialog.open('payoutAccount')}
-          >
-            {profile ? t(account ? 'payout.change' : 'payout.bind') : <Skeleton width={64} />}
+        {mayBind && (
+          <Button variant="default" onClick={() => dialog.open('payoutAccount')}>
+            {t(account ? 'payout.change' : 'payout.bind')}
           </Button>
         )}
       </Group>

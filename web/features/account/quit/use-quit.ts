@@ -13,15 +13,15 @@ import {
   tellOtherTabs,
 } from '../../../platform/session/session.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
-import { Greeting_AffiliateFragmentDoc } from '../greeting/__generated__/greeting.ts'
+import { Account_ProfileFragmentDoc } from '../__generated__/account.ts'
 import { endVisit, forgetPerson } from '../last-visit/visit-memory.ts'
 import { useLogOutMutation } from './__generated__/log-out.ts'
 
 /** The mark of the person whose data the cache holds; undefined if no profile has arrived. */
 const knownMark = (cache: ApolloCache) => {
-  const id = cache.identify({ __typename: 'Affiliate' })
-  const greeting = { fragment: Greeting_AffiliateFragmentDoc, fragmentName: 'Greeting_affiliate' }
-  return id && cache.readFragment({ id, ...greeting })?.profile?.visitMarks.person
+  const from = { __typename: 'AffiliateProfile' } as const
+  const account = { fragment: Account_ProfileFragmentDoc, fragmentName: 'Account_profile', from }
+  return cache.readFragment(account)?.visitMarks.person
 }
 
 /** Ends the session and goes to the login; on failure the error link reports it and the session stays. */

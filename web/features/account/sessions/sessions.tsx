@@ -8,10 +8,11 @@ import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sen
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
+import form from '../../../ui/forms/form.module.css'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
-import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import { usePart } from '../../../ui/waiting/use-part.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
@@ -44,14 +45,8 @@ const columns = (t: TFunction): Column<Session>[] => [
       </>
     ),
   },
-  {
-    title: t('loginLogs.ipAddress'),
-    cell: ({ ipAddress }) => ipAddress ?? t('sessions.unknownAddress'),
-  },
-  {
-    title: t('sessions.since'),
-    cell: ({ signedInAt }) => <DateTime at={signedInAt} withTime />,
-  },
+  { title: t('loginLogs.ipAddress'), cell: ({ ipAddress }) => ipAddress ?? t('sessions.unknownAddress') },
+  { title: t('sessions.since'), cell: ({ signedInAt }) => <DateTime at={signedInAt} withTime /> },
   {
     title: t('sessions.lastUsed'),
     cell: ({ isCurrent, lastUsedAt }) =>
@@ -125,19 +120,11 @@ const EndOthersForm = ({ isOpen, close }: { isOpen: boolean; close: () => void }
   })
   const again = () => t('sessions.again')
   return (
-    <>
+    <form className={form.form} onSubmit={submit}>
       <Text>{t('sessions.question')}</Text>
-      <Text my="md">{t('sessions.ofProvider')}</Text>
+      <Text>{t('sessions.ofProvider')}</Text>
       <FormNotice failure={failure} adviceOf={again} adviceOfFault={again} />
-      <Group justify="flex-end" gap="sm" mt="xl">
-        <Button variant="default" onClick={close}>
-          {t('frame.cancel')}
-        </Button>
-        <Button loading={isRunning} onClick={() => submit()}>
-          {t('sessions.confirm')}
-        </Button>
-        <SlowNote isRunning={isRunning} />
-      </Group>
-    </>
+      <FormChoices cancel={close} submit={t('sessions.confirm')} isRunning={isRunning} />
+    </form>
   )
 }

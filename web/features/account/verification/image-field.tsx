@@ -137,14 +137,13 @@ const stateOf = (t: TFunction, attempt: Attempt | undefined, file: File | undefi
         {t(file ? 'image.uploaded' : 'image.uploadedBefore')}
       </>
     )
-  const problem = () => {
-    if (attempt.status === 'refused')
-      return t('image.refused', { name: attempt.file.name, why: t(attempt.messageKey) })
-    return attempt.fault ? uploadFaultMessage(t, attempt.fault) : t('problem.UNKNOWN_FILE')
-  }
+  const problem =
+    attempt.status === 'refused'
+      ? t('image.refused', { name: attempt.file.name, why: t(attempt.messageKey) })
+      : uploadFaultMessage(t, attempt.fault)
   return (
     <Text span inherit c="var(--danger-ink)">
-      <IconAlertCircle {...sign} /> {problem()}
+      <IconAlertCircle {...sign} /> {problem}
     </Text>
   )
 }

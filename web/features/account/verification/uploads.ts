@@ -1,19 +1,24 @@
+import axios, { isAxiosError } from 'axios'
 import i18next, { type TFunction } from 'i18next'
+import type { IdImageRefusal } from '#rules/id-image.ts'
 import { createEmitter } from '../../../platform/emitter.ts'
 import { faultMessage } from '../../../platform/errors/failure-messages.ts'
-import type { Fault } from '../../../platform/errors/fault.ts'
-import { announcePersonChange, announceSessionEnd } from '../../../platform/session/session.ts'
+import { type Fault, faultOfStatus } from '../../../platform/errors/fault.ts'
+import {
+  announcePersonChange,
+  announceSessionEnd,
+  noteEnd,
+  personHeader,
+} from '../../../platform/session/session.ts'
 import { showFailure } from '../../../platform/toasts/toasts.ts'
 import { idImageMessageKey, idImageProblem } from './chosen-image.ts'
 import { imageFiles, type Place } from './draft.ts'
 import { fittingCopy } from './fitting-copy.ts'
-import { uploadImage } from './upload-image.ts'
 
 /** What became of the last file that was chosen for a place, unless it has arrived. */
 export type Attempt =
   | { status: 'uploading'; file: File; percent: number }
-  /** Without a fault, the portal no longer knows the image. */
-  | { status: 'failed'; file: File; fault: Fault | null }
+  | { status: 'failed'; file: File; fault: Fault }
   /** Not taken: the place keeps the image that it has. `copy` is one of the file that fits. */
   | {
       status: 'refused'
@@ -51,10 +56,8 @@ export const createUploads = (username: string) => {
     else if (isHeic(file)) set(place, { ...refused, messageKey: 'image.heic' })
   }
   const send = async (place: Place, file: File, onStored: OnStored, signal: AbortSignal) => {
-    const outcome = await uploadImage(file, {
-      username,
-      signal,
-      onProgress: (percent) => signal.aborted || set(place, { status: 'uploading', file, percent }),
+    const outcome = await uploadImage(file, username, signal, (percent) => {
+      if (!signal.aborted) set(place, { status: 'uploading', file, percent })
     })
     // Another file has taken its place, or the form is gone.
     if (signal.aborted) return
@@ -93,11 +96,6 @@ export const createUploads = (username: string) => {
       stop(place)
       set(place)
     },
-    /** Marks an image that the portal no longer knows; without its file it has to be picked again. */
-    requireAgain: (place: Place) => {
-      const file = imageFiles.read(username)?.[place]
-      set(place, file && { status: 'failed', file, fault: null })
-    },
     /** Resolves once none of these is uploading. */
     settled: async (places: readonly Place[]) => {
       while (places.some((place) => running.has(place)))
@@ -112,3 +110,60 @@ const isHeic = ({ name, type }: File) => /heic|heif/i.test(type) || /\.hei[cf]$/
 /** The message for a failed upload. An upload with an unknown outcome can be repeated safely: only submitted images count. */
 export const uploadFaultMessage = (t: TFunction, fault: Fault) =>
   fault.isOutcomeUnknown ? t('image.unanswered') : faultMessage(t, fault)
+
+type UploadOutcome =
+  | { status: 'stored'; handle: string }
+  | { status: 'refused'; why: IdImageRefusal; isDamaged?: boolean }
+  | { status: 'fault'; fault: Fault }
+
+/** In milliseconds (specification, section 7). */
+const timeout = 60_000
+
+/**
+ * Uploads one image; the portal answers with the handle that the verification refers to.
+ *
+ * @param username the owner of the image; the server refuses it for anybody else
+ * @param onProgress called with the percentage of the file that was sent, a whole number
+ */
+const uploadImage = async (
+  file: File,
+  username: string,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<UploadOutcome> => {
+  const form = new FormData()
+  form.append('file', file)
+  const askedAt = Date.now()
+  try {
+    const { status, data, headers } = await axios.post<unknown>('/uploads/identity-documents', form, {
+      signal,
+      timeout,
+      headers: { 'apollo-require-preflight': 'true', ...personHeader(username) },
+      validateStatus: () => true,
+      onUploadProgress: ({ progress = 0 }) => onProgress(Math.floor(progress * 100)),
+    })
+    noteEnd(askedAt, (name) => headers[name])
+    return readAnswer(status, data)
+  } catch (error) {
+    const isTimeout = isAxiosError(error) && error.code === 'ECONNABORTED'
+    const name = isTimeout ? 'UPSTREAM_TIMEOUT' : 'NETWORK'
+    return { status: 'fault', fault: { name, isOutcomeUnknown: true } }
+  }
+}
+
+interface Answer {
+  file?: unknown
+  failure?: { __typename?: unknown; isDamaged?: unknown } & Omit<Fault, 'name'>
+}
+
+/** A response from a proxy does not have the portal's shape, so only its status counts. */
+const readAnswer = (status: number, data: unknown): UploadOutcome => {
+  const { file, failure } = (typeof data === 'object' && data !== null ? data : {}) as Answer
+  if (typeof file === 'string') return { status: 'stored', handle: file }
+  const { __typename: name, isDamaged, ...details } = failure ?? {}
+  if (name === 'FileTooLarge' || name === 'FileTypeRefused')
+    return { status: 'refused', why: name, isDamaged: isDamaged === true }
+  if (typeof name === 'string') return { status: 'fault', fault: { ...details, name } }
+  if (status === 413) return { status: 'refused', why: 'FileTooLarge' }
+  return { status: 'fault', fault: faultOfStatus(status) }
+}

@@ -87,12 +87,9 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
     if (problem.field !== 'files') return [problem]
     const wanted = placesOf(kind, form.getValues())
     // Of two equal images the last gets the problem: the first may be the right one.
-    if (problem.kind === 'SAME_FILE') return wanted.slice(-1).map((field) => ({ ...problem, field }))
-    for (const place of wanted) {
-      uploads.requireAgain(place)
-      form.setFieldValue(place, '')
-    }
-    return wanted.map((field) => ({ ...problem, field }))
+    const wrong = problem.kind === 'SAME_FILE' ? wanted.slice(-1) : wanted
+    if (problem.kind !== 'SAME_FILE') for (const place of wrong) form.setFieldValue(place, '')
+    return wrong.map((field) => ({ ...problem, field }))
   }
   const form = usePortalForm<VerificationValues, Answer>({
     draft: verificationDraft.of(username),
