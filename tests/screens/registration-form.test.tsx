@@ -161,17 +161,15 @@ test('a check that fails gives no verdict: a retry is offered, and the form can 
   expect(portal.background).toContain('UsernameAvailability')
 })
 
-test('checks that hang are announced, and do not block the form', async () => {
+test('checks that hang count as failed after a while, and do not block the form', async () => {
   const held = holding('checkUsername', 'checkPhone', 'checkEmail')
   const { user } = await openPortal('/register', { patience: 0, before: held.before })
   await screen.findByPlaceholderText('Type to search')
   await enter(user, field('Username'), person.username)
-  expect(await screen.findByText(/Still checking/)).toBeDefined()
+  expect(await screen.findByText(/could not check/)).toBeDefined()
   await fillPerson(user)
   await user.click(button('Continue'))
   await dialogCalled('Security check')
-  await held.release()
-  await waitFor(() => expect(screen.queryByText(/Still checking/)).toBeNull())
 })
 
 test('the dial code follows the country until another is chosen; a number that is unusual there is warned of, and accepted', async () => {
@@ -207,6 +205,7 @@ test('a dial code that is no choice stops the form; a number is read as people w
   expect(shown()).toEqual(['+852', '91234567'])
   await user.clear(number)
   await paste(user, number, '（００６５） ８１２３ ４５６７')
+  await user.tab()
   expect(shown()).toEqual(['+65', '81234567'])
   // Enter sends the form from within the field.
   await user.clear(number)

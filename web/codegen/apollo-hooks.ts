@@ -2,8 +2,8 @@ import { pascalCase } from 'change-case-all'
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql'
 
 /**
- * Emits one named Apollo hook for each operation, beside its typed document: `useCustomersQuery`,
- * `useCustomersLazyQuery`, `useLogInMutation` … Variables that the operation requires are required by the hook.
+ * Emits one named Apollo hook for each operation, beside its typed document: `useCustomersQuery`, `useLogInMutation` … Variables
+ * that the operation requires are required by the hook.
  */
 export const plugin = (_schema: GraphQLSchema, documents: { document?: DocumentNode }[]) => {
   const hooks: string[] = []
@@ -17,16 +17,15 @@ export const plugin = (_schema: GraphQLSchema, documents: { document?: DocumentN
       (variable) => variable.type.kind === Kind.NON_NULL_TYPE && !variable.defaultValue,
     )
     const optional = required ? '' : '?'
-    const add = (hook: string, options: string, suffix: string = kind) => {
+    const add = (hook: string, options: string) => {
       used.add(hook)
       hooks.push(
         ...(operation.description ? [`/** ${operation.description.value.replaceAll('*/', '* /')} */`] : []),
-        `export const use${name}${suffix} = (options${options}) => ${hook}(${name}Document, options);`,
+        `export const use${name}${kind} = (options${options}) => ${hook}(${name}Document, options);`,
       )
     }
     if (operation.operation === 'query') {
       add('useQuery', `${optional}: useQuery.Options<${types}> | SkipToken`)
-      add('useLazyQuery', `?: useLazyQuery.Options<${types}>`, 'LazyQuery')
     } else {
       // Without `Omit`, TypeScript infers the hook's variables as "all of them", and a call without variables compiles.
       add('useMutation', `?: Omit<useMutation.Options<${types}>, 'variables'>`)

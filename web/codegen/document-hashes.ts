@@ -11,7 +11,11 @@ const generated = /\/web\/.*\/__generated__\/[^/]+\.ts$/
 export const sentWithoutClient: readonly string[] = [
   'AskSessionDocument',
   'CreateCaptchaDocument',
+  'EmailAvailabilityDocument',
   'LogInDocument',
+  'PhoneAvailabilityDocument',
+  'RegisteredEmailDocument',
+  'UsernameAvailabilityDocument',
 ]
 
 /** Writes into each operation the hash that a built page sends in place of its text, so that no browser computes it. */

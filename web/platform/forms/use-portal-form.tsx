@@ -22,18 +22,6 @@ export interface FieldProps {
   /** Marks the control that gets the focus. */
   'data-path'?: string
 }
-/** The answer to a form that is checked here and sent by a later step. */
-export type CheckedForm =
-  | { __typename: 'Complete' }
-  | { __typename: 'InputRejected'; problems: FoundProblem[] }
-
-/** What `send` resolves with for it. */
-export const checkedForm = (problems: FoundProblem[]): { data: { form: CheckedForm } } => ({
-  data: {
-    form: problems.length > 0 ? { __typename: 'InputRejected', problems } : { __typename: 'Complete' },
-  },
-})
-
 interface Member {
   __typename: string
   problems?: readonly FoundProblem[]
@@ -49,11 +37,13 @@ export interface PortalForm<Values extends object, Answer extends Member> {
   /** Keeps what its owner typed after the form is closed, until it is sent. */
   draft?: DraftOf<Values>
   initialValues: Values
-  /** All problems of the trimmed values: a rule that the server shares. */
+  /** What is sent of what was typed; the trimmed values by default. */
+  clean?: (values: Values) => Values
+  /** All problems of what is sent: a rule that the server shares. */
   rules: (values: Values) => readonly FoundProblem[]
   /** Messages of this form for some kinds of problems. */
   words?: { [Name in keyof Values]?: Record<string, ProblemWords> }
-  /** Sends the trimmed values by a mutation of one field. */
+  /** Sends the values by a mutation of one field. */
   send: (values: Values) => Promise<{ data?: Record<string, Answer> | null | undefined; error?: unknown }>
   /** What follows each member of the mutation's union. A refusal without a handler is shown above the fields. */
   on: Handlers<Values, Answer>
@@ -75,6 +65,7 @@ const neverChanges = () => () => {}
 export const usePortalForm = <Values extends object, Answer extends Member>({
   draft,
   initialValues,
+  clean = trimmed,
   rules,
   words = {},
   send,
@@ -102,8 +93,8 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   }
   const form = useForm<Values>({
     initialValues: { ...initialValues, ...draft?.read() },
-    transformValues: trimmed,
-    validate: (values) => errorsOf(rules(trimmed(values))),
+    transformValues: clean,
+    validate: (values) => errorsOf(rules(clean(values))),
     ...(draft && { onValuesChange: draft.keep }),
   })
   const focus = (name: Name) => form.getInputNode<HTMLElement, never>(name as never)?.focus()
@@ -189,16 +180,19 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     name,
     value: form.values[name],
     onBlur: () => {
-      // The field shows what will be sent: blanks around it are not seen.
-      const typed: unknown = form.getValues()[name]
-      const sent: unknown = trimmed(form.getValues())[name]
-      if (typeof typed === 'string' && typed.trim() !== sent) form.setFieldValue(name as never, sent)
+      // The fields show what will be sent: blanks around it are not seen.
+      const typed: Partial<Record<Name, unknown>> = form.getValues()
+      const sent: Partial<Record<Name, unknown>> = clean(form.getValues())
+      for (const one of names)
+        if (typed[one] !== sent[one] && String(typed[one]).trim() !== sent[one])
+          form.setFieldValue(one as never, sent[one] as never)
       // A problem that the server found stays until the value changes.
       if (!form.errors[name]) check(name)
     },
   })
   return {
     ...form,
+    clean,
     field,
     check,
     focus,

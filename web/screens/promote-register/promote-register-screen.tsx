@@ -6,7 +6,6 @@ import { paths } from '#rules/web-paths.ts'
 import { Terms } from '../../features/content/legal-text/legal-links.tsx'
 import { useKept } from '../../features/onboarding/registration/kept-registration.ts'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
-import { useCountries } from '../../features/onboarding/registration/use-countries.ts'
 import { formatWholeDollars } from '../../platform/i18n/format.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import { StepMark } from '../public-card/public-card.tsx'
@@ -18,7 +17,6 @@ export const PromoteRegisterScreen = () => {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const countries = useCountries()
   useScreenTitle(t('register.customerTitle'))
   const kept = useKept('CUSTOMER')
   const sid = new URLSearchParams(search).get('sid') || null
@@ -50,9 +48,7 @@ export const PromoteRegisterScreen = () => {
         <StepMark at={1} name={t('register.stepForm')} />
         <RegistrationForm
           audience="CUSTOMER"
-          kind="INDIVIDUAL"
           sid={sid}
-          countries={countries}
           onContinue={() => void navigate(stepAddress(paths.validation, search))}
           renderTerms={(accept) => <Terms accept={accept} />}
         />

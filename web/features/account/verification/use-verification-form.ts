@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { companyVerificationProblems, personalVerificationProblems } from '#rules/verification.ts'
 import { refetchAll } from '../../../platform/apollo/refetch-all.ts'
 import {
-  checkedForm,
-  type CheckedForm,
   type FoundProblem,
   type PortalForm,
   usePortalForm,
@@ -28,7 +26,7 @@ import {
 } from './draft.ts'
 import { createUploads } from './uploads.ts'
 
-type Answer = Verification_ResultFragment | CheckedForm
+type Answer = Verification_ResultFragment | { __typename: 'InputRejected'; problems: FoundProblem[] }
 
 export interface VerificationFormProps {
   kind: 'INDIVIDUAL' | 'COMPANY'
@@ -70,7 +68,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
       ...typed,
       ...Object.fromEntries(places.map((place) => [place, handles[place]])),
     })
-    if (problems.length > 0) return checkedForm(problems)
+    if (problems.length > 0) return { data: { form: { __typename: 'InputRejected', problems } } }
     const { address, companyName, registrationCode, realName, idNumber } = typed
     const idDocumentKind = documentKindIn(typed)
     const files = wanted.map((place) => handles[place])

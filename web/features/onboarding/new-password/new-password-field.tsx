@@ -1,20 +1,52 @@
 import { IconAlertCircle, IconCheck, IconCircle } from '@tabler/icons-react'
 import { type ComponentProps, type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { foreignCharacters, newPasswordProblem, passwordLength } from '#rules/password.ts'
 import fields from '../../../ui/forms/field.module.css'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
-import styles from './password-rules.module.css'
-import { foreignCharacters, newPasswordProblem, passwordLength } from '#rules/password.ts'
-import { commonForms } from './common-password.ts'
 import { useLoaded } from '../../../ui/use-loaded.ts'
+import { commonForms } from './common-password.ts'
+import styles from './password-rules.module.css'
 
-interface NewPasswordFieldProps extends Pick<
-  ComponentProps<typeof PasswordInput>,
-  'ref' | 'name' | 'onChange' | 'onBlur'
-> {
+interface FieldProps extends Pick<ComponentProps<typeof PasswordInput>, 'name' | 'onChange' | 'onBlur'> {
   value: string
-  label: string
   error?: ReactNode
+}
+
+interface NewPasswordFieldsProps<Name extends string> {
+  form: { field: (name: Name | 'confirmation') => FieldProps; check: (name: 'confirmation') => void }
+  name: Name
+  label: string
+}
+
+/** A new password and its repetition, which is checked again with each change of what it repeats. */
+export const NewPasswordFields = <Name extends string>({
+  form: { field, check },
+  name,
+  label,
+}: NewPasswordFieldsProps<Name>) => {
+  const { t } = useTranslation()
+  const { onChange, ...password } = field(name)
+  return (
+    <>
+      <NewPasswordField
+        {...password}
+        onChange={(event) => {
+          onChange?.(event)
+          check('confirmation')
+        }}
+        label={label}
+      />
+      <div className={fields.field}>
+        <PasswordInput
+          {...field('confirmation')}
+          label={t('newPassword.confirmation')}
+          autoComplete="new-password"
+          showLabel={t('newPassword.show')}
+        />
+      </div>
+    </>
+  )
 }
 
 /** For programs that make up passwords. No `maxlength`: it would cut off what is pasted, without a word. */
@@ -23,24 +55,19 @@ const generatorRules = {
 }
 
 /**
- * Field for a new password. Its rules are below it; a rule that is broken becomes the error message, in its own place. A common
- * password is warned of, and accepted.
+ * Field for a new password. Its rules are below it; a problem takes their place until the password changes. A common password is
+ * warned of, and accepted.
  */
-export const NewPasswordField = (props: NewPasswordFieldProps) => {
+const NewPasswordField = ({ error, onBlur, ...input }: FieldProps & { label: string }) => {
   const { t } = useTranslation()
   const id = useId()
-  const { error, ...input } = props
-  const hasProblem = Boolean(error)
-  const broken = hasProblem ? brokenRule(props.value) : null
-  const common = useCommonPassword(props.value)
-  const isWarned = !hasProblem && common.isCommon
-  const foreign = foreignCharacters(props.value).map(
-    (character) => character.trim() || t('newPassword.blank'),
-  )
-  const foreignNote = ` ${t('newPassword.foreign', { characters: foreign.join(' ') })}`
-  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+  const { value } = input
+  const common = useCommonPassword(value)
+  const isWarned = !error && common.isCommon
+  const foreign = foreignCharacters(value).map((character) => character.trim() || t('newPassword.blank'))
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
     common.onBlur()
-    props.onBlur?.(event)
+    onBlur?.(event)
   }
   return (
     <div className={fields.field}>
@@ -48,20 +75,25 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
         {...input}
         {...generatorRules}
         onFocus={common.onFocus}
-        onBlur={onBlur}
-        error={hasProblem}
-        hintId={`${id}-problem ${id}-rules`}
+        onBlur={leave}
+        error={Boolean(error)}
+        hintId={`${id}-rules ${id}-warning`}
         autoComplete="new-password"
         showLabel={t('newPassword.show')}
       />
-      <PasswordRules id={`${id}-rules`} password={props.value} broken={broken} error={error} />
-      <p
-        id={`${id}-problem`}
-        className={`${hasProblem ? fields.problem : fields.hint} ${fields.reserved}`}
-        data-warning={isWarned || undefined}
-      >
-        {!broken && error}
-        {hasProblem && !broken && foreign.length > 0 && <span>{foreignNote}</span>}
+      <div id={`${id}-rules`} className={styles.rules}>
+        {error ? (
+          <p className={fields.problem}>
+            {error}
+            {foreign.length > 0 && (
+              <span> {t('newPassword.foreign', { characters: foreign.join(' ') })}</span>
+            )}
+          </p>
+        ) : (
+          <PasswordRules password={value} />
+        )}
+      </div>
+      <p id={`${id}-warning`} className={`${fields.hint} ${fields.reserved}`} data-warning>
         <span role="status" className={styles.warning}>
           {isWarned && (
             <>
@@ -75,26 +107,8 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => {
   )
 }
 
-/** Field for the repetition of a new password. */
-export const PasswordField = (input: NewPasswordFieldProps) => {
-  const { t } = useTranslation()
-  return (
-    <div className={fields.field}>
-      <PasswordInput {...input} autoComplete="new-password" showLabel={t('newPassword.show')} />
-    </div>
-  )
-}
-
-type Rule = 'length' | 'kinds'
-
-/** The rule of the list that a password breaks; null if it breaks none or another. */
-const brokenRule = (password: string): Rule | null => {
-  const kind = newPasswordProblem(password)?.kind
-  if (kind === 'TOO_SHORT' || kind === 'TOO_LONG') return 'length'
-  return kind === 'TOO_FEW_KINDS' ? 'kinds' : null
-}
-
-const isLong = (password: string) => password !== '' && brokenRule(password) !== 'length'
+const isLong = (password: string) =>
+  password.length >= passwordLength.min && password.length <= passwordLength.max
 /** Checks the rule about kinds of characters alone, whatever the length: padding with the first character adds no kind. */
 const isMixed = (password: string) => {
   if (password === '') return false
@@ -103,39 +117,24 @@ const isMixed = (password: string) => {
   return newPasswordProblem(ofLength) === null
 }
 
-interface PasswordRulesProps {
-  id: string
-  password: string
-  /** The rule that is reported as broken, and what is said about it. */
-  broken: Rule | null
-  error: ReactNode
-}
-
-/** The rules for a password, each ticked off once it is met. A broken one is worded as the specification words its error. */
-const PasswordRules = ({ id, password, broken, error }: PasswordRulesProps) => {
+/** The rules for a password, each ticked off once it is met. */
+const PasswordRules = ({ password }: { password: string }) => {
   const { t } = useTranslation()
-  const rules: { rule: Rule; text: string; isMet: boolean }[] = [
-    { rule: 'length', text: t('newPassword.ruleLength', passwordLength), isMet: isLong(password) },
-    { rule: 'kinds', text: t('newPassword.ruleKinds'), isMet: isMixed(password) },
+  const rules = [
+    { text: t('newPassword.ruleLength', passwordLength), isMet: isLong(password) },
+    { text: t('newPassword.ruleKinds'), isMet: isMixed(password) },
   ]
   return (
-    <ul id={id} className={styles.rules}>
-      {rules.map(({ rule, text, isMet }) =>
-        rule === broken ? (
-          <li key={rule} data-broken>
-            <IconAlertCircle size={16} stroke={2} aria-hidden />
-            <span>{error}</span>
-          </li>
-        ) : (
-          <li key={rule} data-met={isMet || undefined}>
-            {isMet ? <IconCheck size={16} stroke={2.5} aria-hidden /> : <IconCircle size={16} aria-hidden />}
-            <span>
-              {text}
-              <span data-visually-hidden>{isMet ? t('newPassword.met') : t('newPassword.open')}</span>
-            </span>
-          </li>
-        ),
-      )}
+    <ul>
+      {rules.map(({ text, isMet }) => (
+        <li key={text} data-met={isMet || undefined}>
+          {isMet ? <IconCheck size={16} stroke={2.5} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+          <span>
+            {text}
+            <span data-visually-hidden>{isMet ? t('newPassword.met') : t('newPassword.open')}</span>
+          </span>
+        </li>
+      ))}
     </ul>
   )
 }

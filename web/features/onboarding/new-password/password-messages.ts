@@ -9,13 +9,7 @@ export const passwordWords = {
 } as const satisfies Record<string, ParseKeys>
 
 /** The problem of the repeated password, which only the browser checks (decision 55). */
-export function confirmationProblem(password: string, confirmation: string): 'REQUIRED' | 'MISMATCH' | null {
-  if (confirmation === '') return 'REQUIRED'
-  return confirmation === password ? null : 'MISMATCH'
-}
-
-/** The problems of the repetition, as the rules report theirs. */
 export const repetitionProblems = (password: string, confirmation: string) => {
-  const kind = confirmationProblem(password, confirmation)
-  return kind === null ? [] : [{ field: 'confirmation', kind }]
+  if (confirmation === password && confirmation !== '') return []
+  return [{ field: 'confirmation', kind: confirmation === '' ? 'REQUIRED' : 'MISMATCH' }]
 }

@@ -6,14 +6,14 @@ import { emailProblem } from '#rules/email.ts'
 import { problemsOf } from '#rules/problems.ts'
 import { paths } from '#rules/web-paths.ts'
 import { inBackground } from '../../../platform/apollo/background.ts'
-import { useAvailability } from '../../../platform/forms/use-availability.ts'
-import { type CheckedForm, checkedForm, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { forgetSentCode, recallSentCode, type SentCode } from '../email-code/sent-code.ts'
-import { useRegisteredEmailLazyQuery } from './__generated__/password-reset.ts'
+import { RegisteredEmailDocument } from './__generated__/password-reset.ts'
 import { CodeStep } from './code-step.tsx'
 
 interface ForgotPasswordFormProps {
@@ -22,8 +22,6 @@ interface ForgotPasswordFormProps {
   isSentBack: boolean
 }
 
-const notRegistered = { field: 'email', kind: 'NOT_REGISTERED' }
-
 /** Forgot password: the e-mail address of an account, then the code that is sent there (specification, section 2). */
 export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFormProps) => {
   const { t } = useTranslation()
@@ -31,11 +29,8 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
   const [sent, setSent] = useState<SentCode | null>(() => recallSentCode('PASSWORD_RESET'))
   const [isNew, setNew] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [ask] = useRegisteredEmailLazyQuery({ fetchPolicy: 'no-cache', nextFetchPolicy: 'no-cache' })
-  const { values, field, showProblem, showProblems, submit, isRunning, failure } = usePortalForm<
-    { email: string },
-    CheckedForm
-  >({
+  const { send } = useConnection()
+  const { values, field, showProblems, submit, isRunning, failure } = useCheckedForm<{ email: string }>({
     initialValues: { email: sent?.email ?? '' },
     rules: ({ email }) => problemsOf({ email: emailProblem(email) }),
     words: {
@@ -48,19 +43,20 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
         ),
       },
     },
-    send: async ({ email }) =>
-      checkedForm((await registered.settle(email)) === 'taken' ? [notRegistered] : []),
-    on: { Complete: () => setAsking(true) },
-  })
-  // Inverted on purpose: a reset needs an address that is taken.
-  const registered = useAvailability(
-    async (address) => {
-      const { data } = await ask({ variables: { email: address }, context: inBackground })
-      return data && (data.emailAvailability === 'AVAILABLE' ? 'TAKEN' : 'AVAILABLE')
+    checks: {
+      email: {
+        of: ['email'],
+        ask: async ({ email }) => {
+          const { data } = await send(RegisteredEmailDocument, {
+            variables: { email },
+            context: inBackground,
+          })
+          return data && (data.emailAvailability === 'AVAILABLE' ? 'NOT_REGISTERED' : null)
+        },
+      },
     },
-    () => showProblem(notRegistered),
-  )
-  const email = field('email')
+    onComplete: () => setAsking(true),
+  })
   const entered = values.email.trim()
   const changeEmail = () => {
     forgetSentCode()
@@ -84,15 +80,7 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
           <p className={form.lead}>{t('forgotPassword.lead')}</p>
           <FormNotice failure={failure} />
           <TextInput
-            {...email}
-            onChange={(event) => {
-              registered.forget()
-              email.onChange(event)
-            }}
-            onBlur={() => {
-              email.onBlur()
-              if (!emailProblem(entered)) registered.leave(entered)
-            }}
+            {...field('email')}
             label={t('forgotPassword.email')}
             type="email"
             autoComplete="email"

@@ -8,7 +8,7 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { forgetSentCode } from '../email-code/sent-code.ts'
-import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
+import { NewPasswordFields } from '../new-password/new-password-field.tsx'
 import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
 import { useResetPasswordMutation } from './__generated__/password-reset.ts'
 import { type CheckedPair, forgetPair, keepRefusedCode } from './checked-pair.ts'
@@ -30,7 +30,7 @@ export const ResetPasswordForm = ({
   const client = useApolloClient()
   const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
   const { isLeaving, leave } = useLeaving(onContinue)
-  const { field, check, showProblems, submit, isRunning, failure } = usePortalForm({
+  const form = usePortalForm({
     initialValues: { newPassword: '', confirmation: '' },
     rules: ({ newPassword, confirmation }) => [
       ...passwordResetProblems({ ...pair, newPassword }),
@@ -46,7 +46,7 @@ export const ResetPasswordForm = ({
       },
       InputRejected: ({ problems }): void => {
         const ofPair = problems.find((problem) => problem.field !== 'newPassword')
-        if (!ofPair) return showProblems(problems)
+        if (!ofPair) return form.showProblems(problems)
         keepRefusedCode(client, ofPair)
         forgetPair(client)
         goBack()
@@ -54,9 +54,8 @@ export const ResetPasswordForm = ({
     },
     isLeaving,
   })
-  const newPassword = field('newPassword')
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <p className={styles.lead}>
         <AddressSentence text={t('resetPassword.lead', { email: pair.email })} address={pair.email} />
       </p>
@@ -67,17 +66,9 @@ export const ResetPasswordForm = ({
           <input type="text" autoComplete="username" value={username} readOnly hidden />
         </p>
       )}
-      <FormNotice failure={failure} />
-      <NewPasswordField
-        {...newPassword}
-        onChange={(event) => {
-          newPassword.onChange(event)
-          check('confirmation')
-        }}
-        label={t('resetPassword.label')}
-      />
-      <PasswordField {...field('confirmation')} label={t('newPassword.confirmation')} />
-      <SubmitButton submit={t('resetPassword.submit')} fullWidth isRunning={isRunning} />
+      <FormNotice failure={form.failure} />
+      <NewPasswordFields form={form} name="newPassword" label={t('resetPassword.label')} />
+      <SubmitButton submit={t('resetPassword.submit')} fullWidth isRunning={form.isRunning} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconUser } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffiliateKind } from '../../../platform/__generated__/schema-types.ts'
 import { lazyComponent } from '../../../platform/lazy-component.ts'
@@ -15,34 +15,32 @@ const tabs = [
 const SwitchDialog = lazyComponent(async () => (await import('./switch-dialog.tsx')).SwitchDialog)
 
 interface KindTabsProps {
-  initial: AffiliateKind
-  /** Clears what was entered in the form that is being left. */
-  clear: () => void
-  render: (kind: AffiliateKind, reportTouched: (isTouched: boolean) => void) => ReactNode
+  kind: AffiliateKind
+  /** Whether anything was typed. */
+  isTouched: boolean
+  /** Clears the form that is being left. */
+  switchTo: (kind: AffiliateKind) => void
+  children: ReactNode
 }
 
 /**
  * The choice between a person and a company, as two tabs. Switching clears the form, so it asks first if anything was typed
  * (decision 46), and the arrow keys only move the focus. Not Mantine's tabs: they weigh 2 kB, compressed.
  */
-export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
+export const KindTabs = ({ kind, isTouched, switchTo, children }: KindTabsProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const [kind, setKind] = useState(initial)
   const [wanted, setWanted] = useState<AffiliateKind | null>(null)
-  const [isTouched, setTouched] = useState(false)
-  const reportTouched = useCallback((touched: boolean) => setTouched(touched), [])
-  const switchTo = (chosen: AffiliateKind) => {
-    clear()
-    setKind(chosen)
-    setWanted(null)
-  }
   const change = (chosen: AffiliateKind) => {
     if (chosen === kind) return
     if (isTouched) setWanted(chosen)
     else switchTo(chosen)
   }
   const stay = () => setWanted(null)
+  const go = () => {
+    stay()
+    if (wanted) switchTo(wanted)
+  }
   return (
     <div>
       <p id={id} className={styles.name}>
@@ -56,24 +54,20 @@ export const KindTabs = ({ initial, clear, render }: KindTabsProps) => {
             className={styles.choice}
             aria-selected={tab === kind}
             aria-controls={`${id}-panel`}
-            // Named by the kind alone; the hint describes it.
-            aria-labelledby={`${id}-${tab}`}
-            aria-describedby={`${id}-${tab}-hint`}
             tabIndex={tab === kind ? 0 : -1}
             onClick={() => change(tab)}
             onKeyDown={moveFocus}
           >
             <Icon size={22} stroke={1.5} aria-hidden />
-            <b id={`${id}-${tab}`}>{t(`registerKind.${tab}`)}</b>
-            <span id={`${id}-${tab}-hint`}>{t(hintKey)}</span>
+            <b id={`${id}-${tab}`}>{t(`registerKind.${tab}`)}</b> <span>{t(hintKey)}</span>
           </UnstyledButton>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}>
-        {render(kind, reportTouched)}
+        {children}
       </div>
       <LazyOverlay isWanted={wanted !== null} cancel={stay}>
-        <SwitchDialog isOpen={wanted !== null} stay={stay} go={() => wanted && switchTo(wanted)} />
+        <SwitchDialog isOpen={wanted !== null} stay={stay} go={go} />
       </LazyOverlay>
     </div>
   )

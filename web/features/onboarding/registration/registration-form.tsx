@@ -1,55 +1,85 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companySizes } from '#rules/registration.ts'
+import { withoutChinese } from '#rules/username.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
-import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
-import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import fields from '../../../ui/forms/field.module.css'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
+import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
+import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
+import { NewPasswordFields } from '../new-password/new-password-field.tsx'
+import { KindTabs } from './kind-tabs.tsx'
 import { PhoneFields } from './phone-fields.tsx'
-import type { Registration } from './registration.ts'
+import { type Registration, ticked } from './registration.ts'
 import styles from './registration-form.module.css'
 import { TermsField } from './terms-field.tsx'
 import { TextField } from './text-field.tsx'
-import type { Countries } from './use-countries.ts'
+import { type Countries, useCountries } from './use-countries.ts'
 import { type RegistrationForm as Form, useRegistrationForm } from './use-registration-form.ts'
-import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 
-interface RegistrationFormProps extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
-  countries: Countries
+interface RegistrationFormProps extends Pick<Registration, 'audience' | 'sid'> {
   onContinue: () => void
   /** Renders the sentence that agrees to the terms, with links to them; the text of the terms calls `accept`. */
   renderTerms: (accept: () => void) => ReactNode
-  /** Called with whether anything was typed. */
-  reportTouched?: (isTouched: boolean) => void
 }
 
-/** The registration form of affiliates and, with fewer fields, of customers (specification, section 3). */
-export const RegistrationForm = ({
-  countries,
-  renderTerms,
-  reportTouched,
-  ...options
-}: RegistrationFormProps) => {
+/**
+ * The registration form (specification, section 3): of affiliates, who are persons or companies, and with fewer fields of customers.
+ */
+export const RegistrationForm = ({ renderTerms, ...options }: RegistrationFormProps) => {
   const { t } = useTranslation()
+  const countries = useCountries()
   const registration = useRegistrationForm({ ...options, countries: countries.countries })
-  const { isTouched, submit, isRunning, failure } = registration
-  useEffect(() => reportTouched?.(isTouched), [reportTouched, isTouched])
+  const { kind, isTouched, switchTo, setFieldValue } = registration
   const isAffiliate = options.audience === 'AFFILIATE'
+  const isCompany = kind === 'COMPANY'
+  const main = (
+    <form key={kind} className={`${form.form} ${styles.form}`} noValidate onSubmit={registration.submit}>
+      <FormNotice failure={registration.failure} />
+      <CountriesNotice {...countries} />
+      {isCompany && <CompanyGroup form={registration} />}
+      <fieldset className={styles.group}>
+        <legend>{isCompany ? t('register.contactPerson') : t('register.person')}</legend>
+        <TextField form={registration} name="fullName" label={t('register.fullName')} autoComplete="name" />
+        <TextField
+          form={registration}
+          name="email"
+          label={t('register.email')}
+          description={t('register.emailHint')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <CountryField form={registration} />
+        <PhoneFields form={registration} />
+        {isAffiliate && !isCompany && <TradeFields form={registration} />}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('register.account')}</legend>
+        <TextField
+          form={registration}
+          name="username"
+          label={t('register.username')}
+          onChange={({ currentTarget }) => setFieldValue('username', withoutChinese(currentTarget.value))}
+          description={t('register.usernameHint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          isWide
+        />
+        <NewPasswordFields form={registration} name="password" label={t('newPassword.label')} />
+      </fieldset>
+      <TermsField form={registration} label={renderTerms(() => setFieldValue('acceptedTerms', ticked))} />
+      <SubmitButton submit={t('register.submit')} fullWidth isRunning={registration.isRunning} />
+    </form>
+  )
   return (
     <>
-      <form className={`${form.form} ${styles.form}`} noValidate onSubmit={submit}>
-        <FormNotice failure={failure} />
-        <CountriesNotice {...countries} />
-        {isAffiliate && options.kind === 'COMPANY' && <CompanyGroup form={registration} />}
-        <PersonGroup form={registration} isAffiliate={isAffiliate} />
-        <AccountGroup form={registration} />
-        <TermsField form={registration} label={renderTerms(registration.acceptTerms)} />
-        <SubmitButton submit={t('register.submit')} fullWidth isRunning={isRunning} />
-      </form>
+      {isAffiliate ? <KindTabs {...{ kind, isTouched, switchTo }}>{main}</KindTabs> : main}
       <LazyCodeDialog {...registration.codeDialog} />
     </>
   )
@@ -93,7 +123,7 @@ const CompanyGroup = ({ form }: { form: Form }) => {
       />
       <div className={fields.field}>
         <NativeSelect
-          {...form.control('companySize')}
+          {...form.field('companySize')}
           label={t('register.companySize')}
           data={[{ value: '', label: t('register.choose') }, ...sizes]}
           aria-required
@@ -110,58 +140,6 @@ const CompanyGroup = ({ form }: { form: Form }) => {
         isOptional
       />
       <TradeFields form={form} />
-    </fieldset>
-  )
-}
-
-interface PersonGroupProps {
-  form: Form
-  isAffiliate: boolean
-}
-
-/** The person who registers and how to reach them; the dial code follows the country beside it. */
-const PersonGroup = ({ form, isAffiliate }: PersonGroupProps) => {
-  const { t } = useTranslation()
-  const isCompany = form.kind === 'COMPANY'
-  return (
-    <fieldset className={styles.group}>
-      <legend>{isCompany ? t('register.contactPerson') : t('register.person')}</legend>
-      <TextField form={form} name="fullName" label={t('register.fullName')} autoComplete="name" />
-      <TextField
-        form={form}
-        name="email"
-        label={t('register.email')}
-        description={t('register.emailHint')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <CountryField form={form} />
-      <PhoneFields form={form} />
-      {isAffiliate && !isCompany && <TradeFields form={form} />}
-    </fieldset>
-  )
-}
-
-/** The credentials: username, password and its repetition. */
-const AccountGroup = ({ form }: { form: Form }) => {
-  const { t } = useTranslation()
-  return (
-    <fieldset className={styles.group}>
-      <legend>{t('register.account')}</legend>
-      <TextField
-        form={form}
-        name="username"
-        label={t('register.username')}
-        description={t('register.usernameHint')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        isWide
-      />
-      <NewPasswordField {...form.control('password')} label={t('newPassword.label')} />
-      <PasswordField {...form.control('confirmation')} label={t('newPassword.confirmation')} />
     </fieldset>
   )
 }
@@ -187,24 +165,22 @@ const TradeFields = ({ form }: { form: Form }) => {
 /** The country of residence; the dial code follows it, unless another was chosen by hand. */
 const CountryField = ({ form }: { form: Form }) => {
   const { t } = useTranslation()
-  const { values, countries, control, change, chooseDialCode } = form
-  const { onChange: _typed, value, ...field } = control('countryId')
+  const { values, countries, setDialCode } = form
   const choose = (id: string) => {
     const isFollowing = values.phoneCountryId === '' || values.phoneCountryId === values.countryId
-    change('countryId', id)
-    const country = countries.find((option) => option.id === id)
-    if (isFollowing && country?.dialCode) chooseDialCode(country)
+    form.setFieldValue('countryId', id)
+    const dialCode = countries.find((option) => option.id === id)?.dialCode
+    if (isFollowing && dialCode) setDialCode(dialCode, id)
     // While another country is typed there is none to follow.
-    else if (isFollowing && id === '' && values.countryId !== '') chooseDialCode({ id: '', dialCode: '' })
+    else if (isFollowing && id === '' && values.countryId !== '') setDialCode('', '')
   }
   return (
     <div className={fields.field}>
       <LazyChoiceField
-        {...field}
+        {...form.field('countryId')}
+        onChange={choose}
         label={t('register.country')}
         countries={countries}
-        value={value}
-        onChange={choose}
         placeholder={countries.length > 0 ? t('countryField.search') : ''}
         autoComplete="country-name"
         aria-required

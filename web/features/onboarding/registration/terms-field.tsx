@@ -13,7 +13,7 @@ interface TermsFieldProps {
 /** Agreement to the terms. The browser's own box: Mantine's weighs 2 kB, compressed, and looks alike. */
 export const TermsField = ({ form, label }: TermsFieldProps) => {
   const problemId = useId()
-  const { name, error, 'data-path': path } = form.control('acceptedTerms')
+  const { name, error, 'data-path': path } = form.field('acceptedTerms')
   return (
     <div className={styles.terms}>
       <label data-check>
@@ -22,7 +22,9 @@ export const TermsField = ({ form, label }: TermsFieldProps) => {
           data-path={path}
           type="checkbox"
           checked={form.values.acceptedTerms === ticked}
-          onChange={({ currentTarget }) => form.change('acceptedTerms', currentTarget.checked ? ticked : '')}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue('acceptedTerms', currentTarget.checked ? ticked : '')
+          }
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={problemId}
         />

@@ -6,12 +6,15 @@ import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import styles from '../../../ui/forms/field.module.css'
 import type { RegistrationField } from './registration.ts'
 import registration from './registration-form.module.css'
-import { type UniqueField, uniqueFields } from './use-availabilities.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 
-interface TextFieldProps extends Omit<ComponentProps<typeof TextInput>, 'form' | 'name' | 'label'> {
+interface CheckedFieldProps {
   form: RegistrationForm
   name: RegistrationField
+}
+
+interface TextFieldProps
+  extends CheckedFieldProps, Omit<ComponentProps<typeof TextInput>, 'form' | 'name' | 'label'> {
   label: string
   isOptional?: boolean
   isWide?: boolean
@@ -31,52 +34,45 @@ export const TextField = ({
   ...input
 }: TextFieldProps) => {
   const { t } = useTranslation()
-  const unique = uniqueFields.find((field) => field === name)
-  const state = unique ? form.availability.stateOf(unique) : 'none'
-  const problem = form.errors[name]
-  const isNoted = state === 'slow' || state === 'unknown'
+  const { error, ...field } = form.field(name)
   return (
     <div className={styles.field} data-wide={isWide || undefined} data-optional={isOptional || undefined}>
       <TextInput
-        {...form.control(name)}
+        {...field}
         label={isOptional ? t('register.optional', { field: label }) : label}
-        description={problem || isNoted ? undefined : description}
-        error={problem}
+        description={error || form.stateOf(name) === 'unknown' ? undefined : description}
+        error={error}
         classNames={{ description: styles.description ?? '' }}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        rightSection={<CheckMark state={problem ? 'none' : state} />}
+        rightSection={<CheckMark form={form} name={name} />}
         rightSectionPointerEvents="none"
         aria-required={!isOptional || undefined}
         {...input}
       />
-      {unique && <AvailabilityNote of={unique} availability={form.availability} />}
+      {form.stateOf(name) && <CheckNote form={form} name={name} />}
     </div>
   )
 }
 
 /** Inside a field, at its end: its value is being checked, or is free. The note below the field says the same in words. */
-export const CheckMark = ({ state }: { state: ReturnType<RegistrationForm['availability']['stateOf']> }) => {
+export const CheckMark = ({ form, name }: CheckedFieldProps) => {
+  const state = form.stateOf(name)
   if (state === 'asking') return <Loader size={16} aria-hidden />
-  return state === 'free' ? <IconCheck className={styles.free} size={18} stroke={2} aria-hidden /> : null
-}
-
-interface AvailabilityNoteProps {
-  of: UniqueField
-  availability: RegistrationForm['availability']
+  if (state !== 'free' || form.errors[name]) return null
+  return <IconCheck className={styles.free} size={18} stroke={2} aria-hidden />
 }
 
 /**
- * Says that a value is being checked or is free, which the field shows as a sign, and visibly that the check takes long or
- * has failed. A failed check is not a verdict: it offers another try.
+ * Says that a value is being checked or is free, which the field shows as a sign, and visibly that the check has failed. This is
+ * not a verdict: it offers another try.
  */
-export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) => {
+export const CheckNote = ({ form, name }: CheckedFieldProps) => {
   const { t } = useTranslation()
-  const state = availability.stateOf(of)
+  const state = form.stateOf(name)
   return (
     <p className={registration.note} role="status">
       {state === 'asking' && <span data-visually-hidden>{t('register.checking')}</span>}
       {state === 'free' && <span data-visually-hidden>{t('register.free')}</span>}
-      {state === 'slow' && <span>{t('register.checkLate')}</span>}
       {state === 'unknown' && (
         <>
           <span>{t('register.unchecked')}</span>
@@ -86,7 +82,7 @@ export const AvailabilityNote = ({ of, availability }: AvailabilityNoteProps) =>
             fz="inherit"
             c="var(--accent)"
             data-small
-            onClick={() => availability.recheck(of)}
+            onClick={() => form.askAgain(name)}
           >
             {t('register.checkAgain')}
           </UnstyledButton>

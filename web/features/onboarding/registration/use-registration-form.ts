@@ -1,42 +1,35 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { withoutChinese } from '#rules/username.ts'
 import { trimmed } from '#rules/text.ts'
+import type { AffiliateKind, Audience, Availability } from '../../../platform/__generated__/schema-types.ts'
+import { inBackground } from '../../../platform/apollo/background.ts'
+import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { countryOfDialCode, readPhone } from '../../../platform/forms/typed-numbers.ts'
-import { isOnItsWay, recallSentCode } from '../email-code/sent-code.ts'
+import { type RemoteCheck, useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { useLeaving } from '../../../platform/forms/use-leaving.ts'
+import { isOnItsWay, recallSentCode } from '../email-code/sent-code.ts'
 import {
-  type CheckedForm,
-  checkedForm,
-  type FoundProblem,
-  usePortalForm,
-} from '../../../platform/forms/use-portal-form.tsx'
+  EmailAvailabilityDocument,
+  PhoneAvailabilityDocument,
+  UsernameAvailabilityDocument,
+} from './__generated__/registration.ts'
 import { forgetKept, keepRegistration, keepUnfinished, useKept } from './kept-registration.ts'
 import {
   emptyRegistration,
   inDisplayOrder,
   type Registration,
-  type RegistrationField,
   problemsOfForm,
   registrationFields,
   type RegistrationValues,
   registrationWords,
-  ticked,
 } from './registration.ts'
 import type { Country } from './use-countries.ts'
-import { type UniqueField, uniqueFields, useAvailabilities } from './use-availabilities.ts'
 
-interface RegistrationFormOptions extends Pick<Registration, 'audience' | 'kind' | 'sid'> {
+interface RegistrationFormOptions extends Pick<Registration, 'audience' | 'sid'> {
   countries: Country[]
   /** Called once the form is kept and a code was sent. */
   onContinue: () => void
 }
-
-/** The availability check that a field belongs to: dial code and number are checked together. */
-const questionOf = (name: RegistrationField): UniqueField | undefined =>
-  name === 'phonePrefix' ? 'phoneNumber' : uniqueFields.find((field) => field === name)
-
-const phoneFields = ['phonePrefix', 'phoneCountryId', 'phoneNumber'] as const
 
 /** The values with the phone number as it is sent, in its two fields, however it was written. */
 const withReadPhone = (values: RegistrationValues, countries: Country[]): RegistrationValues => {
@@ -52,52 +45,72 @@ const withReadPhone = (values: RegistrationValues, countries: Country[]): Regist
   return { ...phoneNumber, phonePrefix: dialCode, phoneCountryId: country?.id ?? '' }
 }
 
+/** Asks whether a value that may belong to one account only is free. A failure raises no toast. */
+const useUniqueFields = (audience: Audience) => {
+  const { send } = useConnection()
+  const context = inBackground
+  const verdict = (answer: Availability | undefined) => answer && (answer === 'TAKEN' ? 'TAKEN' : null)
+  return {
+    username: {
+      of: ['username'],
+      ask: async ({ username }) => {
+        const { data } = await send(UsernameAvailabilityDocument, {
+          variables: { username, audience },
+          context,
+        })
+        return verdict(data?.usernameAvailability)
+      },
+    },
+    phoneNumber: {
+      of: ['phonePrefix', 'phoneNumber'],
+      ask: async ({ phonePrefix: prefix, phoneNumber: number }) => {
+        const variables = { prefix, number, audience }
+        const { data } = await send(PhoneAvailabilityDocument, { variables, context })
+        return verdict(data?.phoneAvailability)
+      },
+    },
+    email: {
+      of: ['email'],
+      ask: async ({ email }) => {
+        const { data } = await send(EmailAvailabilityDocument, { variables: { email, audience }, context })
+        return verdict(data?.emailAvailability)
+      },
+    },
+  } satisfies Record<string, RemoteCheck<RegistrationValues>>
+}
+
 /** State of the registration form. It is checked field by field, then as a whole; then a human check precedes the code. */
-export const useRegistrationForm = ({
-  audience,
-  kind,
-  sid,
-  countries,
-  onContinue,
-}: RegistrationFormOptions) => {
+export const useRegistrationForm = ({ audience, sid, countries, onContinue }: RegistrationFormOptions) => {
   const client = useApolloClient()
   const kept = useKept(audience)
-  const before = kept?.kind === kind ? kept : null
+  const [kind, setKind] = useState(kept?.kind ?? 'INDIVIDUAL')
   const { isLeaving, leave: proceed } = useLeaving(onContinue)
   const [isAsking, setAsking] = useState(false)
-  const form = usePortalForm<RegistrationValues, CheckedForm>({
-    initialValues: inDisplayOrder(kind, before?.values ?? emptyRegistration),
-    rules: (now) => problemsOfForm(audience, kind, withReadPhone(now, countries)),
+  const form = useCheckedForm<RegistrationValues>({
+    initialValues: inDisplayOrder(kind, kept?.values ?? emptyRegistration),
+    clean: (values) => trimmed(withReadPhone(values, countries)),
+    rules: (values) => problemsOfForm(audience, kind, values),
     words: registrationWords,
-    send: async () =>
-      checkedForm((await availability.takenFields()).map((field) => ({ field, kind: 'TAKEN' }))),
-    on: {
-      Complete: () => {
-        // A code that was sent a moment ago is still valid, and another cannot be requested yet.
-        if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndContinue()
-        else setAsking(true)
-      },
+    checks: useUniqueFields(audience),
+    onComplete: ({ email }) => {
+      // A code that was sent a moment ago is still valid, and another cannot be requested yet.
+      if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndContinue()
+      else setAsking(true)
     },
     isLeaving,
   })
-  const { values: typed, setFieldValue, clearFieldError, check, showProblem, showProblems } = form
-  const values = withReadPhone(typed, countries)
-  const entered = trimmed(values)
-  const isTouched = registrationFields.some((name) => entered[name] !== emptyRegistration[name])
-  const availability = useAvailabilities({
-    audience,
-    values,
-    onTaken: (field) => showProblem({ field, kind: 'TAKEN' }),
-  })
+  const { values: typed, setFieldValue, setValues, clearErrors, clearFieldError, showProblems } = form
+  const values = form.clean(typed)
+  const isTouched = registrationFields.some((name) => values[name] !== emptyRegistration[name])
 
   // Show the problems that the server found at the last step at their fields.
   const showRefused = useEffectEvent(() => {
-    if (before?.problems) showProblems(before.problems)
+    if (kept?.problems) showProblems(kept.problems)
   })
   useEffect(() => showRefused(), [])
 
   // An address that was typed by hand has no `sid`: use the kept one.
-  const registration: Registration = { audience, kind, values, sid: sid ?? before?.sid ?? null }
+  const registration: Registration = { audience, kind, values, sid: sid ?? kept?.sid ?? null }
   const [untouched] = useState(typed)
   // Keep every change: the page may be left at any time, by a link, a reload or a closed laptop. Opening it changes nothing.
   const keepTyped = useEffectEvent((now: RegistrationValues) => {
@@ -111,69 +124,33 @@ export const useRegistrationForm = ({
     keepRegistration(client, registration)
     proceed()
   }
-  const email = values.email.trim()
-
-  const change = (name: RegistrationField, value: string) => {
-    setFieldValue(name, name === 'username' ? withoutChinese(value) : value)
-    if (name === 'password') check('confirmation')
-    const question = questionOf(name)
-    if (!question) return
-    availability.forget(question)
-    clearFieldError(question)
-  }
-  /** Keeps the country beside its dial code, because several countries share one. */
-  const chooseDialCode = ({ id, dialCode }: Pick<Country, 'id' | 'dialCode'>) => {
-    setFieldValue('phoneCountryId', id)
-    change('phonePrefix', dialCode ?? '')
-  }
-  /** Shows the phone number in its two fields as it is sent. */
-  const settlePhone = (settled: RegistrationValues) => {
-    for (const name of phoneFields) if (settled[name] !== typed[name]) change(name, settled[name])
-  }
-  /** Takes the text of the number's field: what is pasted or filled in is whole, what is typed only once the field is left. */
-  const writePhone = (text: string, isTyped: boolean) => {
-    change('phoneNumber', text)
-    if (!isTyped) settlePhone(withReadPhone({ ...typed, phoneNumber: text }, countries))
-  }
-  /** Shows a field's problem as soon as the field is left; an empty field is reported on submit only. */
-  const leave = (name: RegistrationField) => {
-    if (name === 'phoneNumber') settlePhone(values)
-    if (values[name] === '') return
-    const found = problemsOfForm(audience, kind, values)
-    const isWrong = (field: RegistrationField) => found.some((problem) => problem.field === field)
-    if (isWrong(name)) return check(name)
-    const question = questionOf(name)
-    if (question === undefined || isWrong(question)) return
-    if (question !== 'phoneNumber' || !isWrong('phonePrefix')) availability.leave(question)
-  }
-  /** Props that every field of the form gets. */
-  const control = (name: RegistrationField) => ({
-    ...form.field(name),
-    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
-    onBlur: () => leave(name),
-  })
-  const codeDialog = {
-    isOpen: isAsking,
-    close: () => setAsking(false),
-    email,
-    purpose: 'REGISTRATION' as const,
-    audience,
-    onSuccess: keepAndContinue,
-    refuseEmail: (problem: FoundProblem) => showProblems([problem]),
+  /** Several countries share a dial code, so the chosen one is kept beside it; what is typed is no choice yet. */
+  const setDialCode = (dialCode: string, countryId: string) => {
+    setFieldValue('phoneCountryId', countryId)
+    setFieldValue('phonePrefix', dialCode)
+    clearFieldError('phoneNumber')
   }
   return {
     ...form,
     kind,
-    values,
-    countries,
-    control,
-    change,
-    chooseDialCode,
-    writePhone,
-    acceptTerms: () => setFieldValue('acceptedTerms', ticked),
-    availability,
+    /** The other kind has a form of its own, which begins empty. */
+    switchTo: (chosen: AffiliateKind) => {
+      setKind(chosen)
+      setValues(emptyRegistration)
+      clearErrors()
+    },
     isTouched,
-    codeDialog,
+    countries,
+    setDialCode,
+    codeDialog: {
+      isOpen: isAsking,
+      close: () => setAsking(false),
+      email: values.email,
+      purpose: 'REGISTRATION' as const,
+      audience,
+      onSuccess: keepAndContinue,
+      refuseEmail: (problem: Parameters<typeof showProblems>[0][number]) => showProblems([problem]),
+    },
   }
 }
 

@@ -19,7 +19,7 @@ import { CodeHelp } from '../email-code/code-help.tsx'
 import { codeProblems, codeWords } from '../email-code/code-problems.ts'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { forgetSentCode, recallSentCode } from '../email-code/sent-code.ts'
-import { NewPasswordField, PasswordField } from '../new-password/new-password-field.tsx'
+import { NewPasswordFields } from '../new-password/new-password-field.tsx'
 import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
 import {
   type RegisterAffiliateMutation,
@@ -101,7 +101,6 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
     isLeaving,
   })
   const { field, failure, isRunning } = form
-  const password = field('password')
   const refused = failure?.status === 'refusal' ? failure.refusal.__typename : null
   const isLinkInvalid = refused === 'RegistrationLinkInvalid'
   const adviceOf = ({ __typename }: Refusal) => {
@@ -130,15 +129,7 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
         {isPasswordAsked && (
           <div className={styles.form}>
             <p className={styles.lead}>{t('codeStep.passwordAgain')}</p>
-            <NewPasswordField
-              {...password}
-              onChange={(event) => {
-                password.onChange(event)
-                form.check('confirmation')
-              }}
-              label={t('newPassword.label')}
-            />
-            <PasswordField {...field('confirmation')} label={t('newPassword.confirmation')} />
+            <NewPasswordFields form={form} name="password" label={t('newPassword.label')} />
           </div>
         )}
         <SubmitButton
