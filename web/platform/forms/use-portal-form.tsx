@@ -110,11 +110,6 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     focusFirst(errors)
   }
 
-  /** Shows a problem that was found while its field is left, without moving the focus. */
-  const showProblem = (problem: FoundProblem) => {
-    for (const [name, error] of Object.entries(errorsOf([problem]))) form.setFieldError(name, error)
-  }
-
   /** Shows all problems and focuses the first; true if there are none. */
   const isValidOrFocused = () => {
     const { hasErrors, errors } = form.validate()
@@ -181,11 +176,11 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     value: form.values[name],
     onBlur: () => {
       // The fields show what will be sent: blanks around it are not seen.
-      const typed: Partial<Record<Name, unknown>> = form.getValues()
-      const sent: Partial<Record<Name, unknown>> = clean(form.getValues())
+      const typed = form.getValues()
+      const sent = clean(typed)
       for (const one of names)
         if (typed[one] !== sent[one] && String(typed[one]).trim() !== sent[one])
-          form.setFieldValue(one as never, sent[one] as never)
+          form.setFieldValue(one, sent[one] as never)
       // A problem that the server found stays until the value changes.
       if (!form.errors[name]) check(name)
     },
@@ -196,7 +191,6 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     field,
     check,
     focus,
-    showProblem,
     showProblems,
     isValidOrFocused,
     submit,
