@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sanitizeAccountManagerNumber } from '#rules/account-manager.ts'
 import { accountMask, maskAccountNumber } from '#rules/account-number.ts'
 import { mailboxOf } from '#rules/email.ts'
 import { maskName } from '#rules/masked-name.ts'
@@ -6,11 +7,7 @@ import { foreignCharacters } from '#rules/password.ts'
 import { isLongerThan, trimmed } from '#rules/text.ts'
 import { withoutChinese } from '#rules/username.ts'
 import { repetitionProblems } from '#web/features/onboarding/new-password/password-messages.ts'
-import {
-  countryOfDialCode,
-  readPhone,
-  sanitizeAccountManagerNumber,
-} from '#web/platform/forms/typed-numbers.ts'
+import { countryOfDialCode, readPhone } from '#web/platform/forms/typed-numbers.ts'
 
 test.each([
   ['', 0, false],

@@ -19,3 +19,10 @@ export function accountManagerProblems({ number }: AccountManagerFields): InputP
   if (number.length > accountManagerDigits) return [{ field, kind: 'TOO_LONG', limit: accountManagerDigits }]
   return []
 }
+
+/** Reduces text to an account manager's number while it is typed: its first four digits, in any width. */
+export const sanitizeAccountManagerNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, accountManagerDigits)

@@ -43,6 +43,14 @@ export const recallTabPerson = () => read(session, 'tabPerson')
 export const rememberTabPerson = (username: string) => write(session, 'tabPerson', username)
 export const forgetTabPerson = () => forget(session, 'tabPerson')
 
+/** The texts of a stored form, for each of its fields. Storage outlives the build that wrote it: it is not trusted. */
+export const readTexts = <Value extends object>(stored: unknown, empty: Value): Value => {
+  const texts = Object.entries({ ...(typeof stored === 'object' && stored) }).filter(
+    ([field, value]: [string, unknown]) => Object.hasOwn(empty, field) && typeof value === 'string',
+  )
+  return { ...empty, ...Object.fromEntries(texts) }
+}
+
 const personalPrefix = 'personal.'
 /** Another build may have written the stored value, so it is parsed like untrusted input. */
 const readPersonal = (key: string): { owner: string; text: string } | null => {

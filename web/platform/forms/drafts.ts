@@ -1,4 +1,4 @@
-import { forgetPersonal, recallPersonal, rememberPersonal } from '../browser/browser-storage.ts'
+import { forgetPersonal, readTexts, recallPersonal, rememberPersonal } from '../browser/browser-storage.ts'
 import { createEmitter } from '../emitter.ts'
 import { onForgetPersonal } from '../session/session.ts'
 
@@ -25,14 +25,6 @@ interface Stored<Value> {
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The texts of a stored form, for each of its fields. Storage outlives the build that wrote it: it is not trusted. */
-export const readTexts = <Value extends object>(stored: unknown, empty: Value): Value => {
-  const texts = Object.entries({ ...(typeof stored === 'object' && stored) }).filter(
-    ([field, value]: [string, unknown]) => Object.hasOwn(empty, field) && typeof value === 'string',
-  )
-  return { ...empty, ...Object.fromEntries(texts) }
-}
 
 const parse = <Value extends object>(stored: Stored<Value>, text: string | null): Value | null => {
   try {

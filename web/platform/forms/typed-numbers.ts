@@ -1,5 +1,3 @@
-import { accountManagerDigits } from '#rules/account-manager.ts'
-
 /** What people write between digits: blanks, dashes, brackets, dots, slashes, and characters that nobody sees. */
 const betweenDigits = /[\s\p{Cf}\p{Pd}−()[\].·/]/gu
 
@@ -36,11 +34,4 @@ export function readPhone(written: string, dialCodes: readonly string[]) {
   return dialCode === undefined
     ? { dialCode: null, number }
     : { dialCode, number: digits.slice(dialCode.length) }
-}
-
-/** Reduces text to an account manager's number while it is typed: its first four digits. */
-export function sanitizeAccountManagerNumber(typed: string): string {
-  return bareDigits(typed)
-    .replaceAll(/[^0-9]/g, '')
-    .slice(0, accountManagerDigits)
 }

@@ -1,5 +1,12 @@
 import { useForm } from '@mantine/form'
-import { type ReactNode, type SyntheticEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
 import type { InputProblem } from '../__generated__/schema-types.ts'
@@ -51,8 +58,6 @@ export interface PortalForm<Values extends object, Answer extends Member> {
   reasonOf?: (refusal: Refusal) => string | undefined
   /** Called before a failure is shown. */
   onFailure?: (failure: Failure) => void
-  /** Whether the page that follows is loading (`useLeaving`): the form counts as running until then. */
-  isLeaving?: boolean
 }
 
 const neverChanges = () => () => {}
@@ -72,13 +77,13 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   on,
   reasonOf,
   onFailure,
-  isLeaving = false,
 }: PortalForm<Values, Answer>) => {
   const { t } = useTranslation()
   const isSending = useRef(false)
   const isDraftSending = () => draft?.isSending() ?? false
   // A form that was closed while it was sent, and is opened again, waits for that.
   const isSentBefore = useSyncExternalStore(draft?.watch ?? neverChanges, isDraftSending)
+  const [isLeaving, leave] = useTransition()
   const [failure, setFailure] = useState<Failure | null>(null)
   type Name = keyof Values & string
   const names = Object.keys(initialValues) as Name[]
@@ -194,6 +199,8 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     showProblems,
     isValidOrFocused,
     submit,
+    /** Goes to the page that follows. Until its code has loaded, the form counts as running: it must not be sent again. */
+    leave,
     isRunning: form.submitting || isSentBefore || isLeaving,
     failure,
   }

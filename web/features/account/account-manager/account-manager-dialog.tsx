@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type AccountManagerFields, accountManagerProblems } from '#rules/account-manager.ts'
+import {
+  type AccountManagerFields,
+  accountManagerProblems,
+  sanitizeAccountManagerNumber,
+} from '#rules/account-manager.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
-import { sanitizeAccountManagerNumber } from '../../../platform/forms/typed-numbers.ts'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'

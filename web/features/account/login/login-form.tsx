@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { forgetPersonChange } from '../../../platform/browser/browser-storage.ts'
-import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { placeAfterLogin, readLoginName } from '../../../platform/session/login-state.ts'
 import { bindTab } from '../../../platform/session/session.ts'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
@@ -25,12 +24,8 @@ export const LoginForm = () => {
   const connection = useConnection()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { isLeaving, leave } = useLeaving((username: string) => {
-    const place = placeAfterLogin(state, username)
-    void navigate(place.to, { replace: true, state: place.state })
-  })
   const username = readLoginName(state)
-  const { values, field, captchaProps, focus, failure, isRunning, submit } = useLoginForm({
+  const { values, field, captchaProps, focus, failure, isRunning, submit, leave } = useLoginForm({
     username,
     send: (input) => connection.send(LogInDocument, { variables: { input } }),
     on: {
@@ -40,10 +35,10 @@ export const LoginForm = () => {
         bindTab(viewer.username)
         // The notice about a change of person is for a page that was open before.
         forgetPersonChange()
-        leave(viewer.username)
+        const place = placeAfterLogin(state, viewer.username)
+        leave(async () => navigate(place.to, { replace: true, state: place.state }))
       },
     },
-    isLeaving,
   })
   const begin = useEffectEvent(() => {
     if (hasKeyboard()) focus(username ? 'password' : 'username')

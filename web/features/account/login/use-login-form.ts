@@ -8,7 +8,7 @@ import type { LogInMutation } from './__generated__/log-in.ts'
 
 interface LoginFormOptions extends Pick<
   PortalForm<LogInFields, LogInMutation['logIn']>,
-  'send' | 'on' | 'reasonOf' | 'isLeaving'
+  'send' | 'on' | 'reasonOf'
 > {
   /** Empty where it is typed. */
   username: string

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { AddressSentence } from '../../../ui/address-sentence.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
@@ -30,9 +29,8 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
   const { t } = useTranslation()
   const client = useApolloClient()
   const [checkEmailCode] = useCheckEmailCodeMutation({ fetchPolicy: 'no-cache' })
-  const { isLeaving, leave } = useLeaving(onContinue)
   const { email, maskedName, resendAt } = sent
-  const { field, focus, showProblems, submit, isRunning, failure } = usePortalForm({
+  const { field, focus, showProblems, submit, leave, isRunning, failure } = usePortalForm({
     initialValues: { emailCode: '' },
     rules: ({ emailCode }) => codeProblems(emailCode),
     words: { emailCode: codeWords },
@@ -41,10 +39,9 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
     on: {
       CheckEmailCodeSuccess: ({ username }, { emailCode }) => {
         keepPair(client, { email, emailCode, username })
-        leave()
+        leave(onContinue)
       },
     },
-    isLeaving,
   })
   const begin = useEffectEvent(() => {
     const problem = takeRefusedCode(client)

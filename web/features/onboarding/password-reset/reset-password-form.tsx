@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { passwordResetProblems } from '#rules/password-reset.ts'
-import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { AddressSentence } from '../../../ui/address-sentence.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
@@ -29,7 +28,6 @@ export const ResetPasswordForm = ({
   const { t } = useTranslation()
   const client = useApolloClient()
   const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
-  const { isLeaving, leave } = useLeaving(onContinue)
   const form = usePortalForm({
     initialValues: { newPassword: '', confirmation: '' },
     rules: ({ newPassword, confirmation }) => [
@@ -42,7 +40,7 @@ export const ResetPasswordForm = ({
       ResetPasswordSuccess: () => {
         forgetPair(client)
         forgetSentCode()
-        leave()
+        form.leave(onContinue)
       },
       InputRejected: ({ problems }): void => {
         const ofPair = problems.find((problem) => problem.field !== 'newPassword')
@@ -52,7 +50,6 @@ export const ResetPasswordForm = ({
         goBack()
       },
     },
-    isLeaving,
   })
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>

@@ -3,10 +3,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import {
   forgetRegistration,
+  readTexts,
   recallRegistration,
   rememberRegistration,
 } from '../../../platform/browser/browser-storage.ts'
-import { readTexts } from '../../../platform/forms/drafts.ts'
 import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
 import { emptyRegistration, type Registration } from './registration.ts'
 

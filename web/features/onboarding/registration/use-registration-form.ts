@@ -6,7 +6,6 @@ import { inBackground } from '../../../platform/apollo/background.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { countryOfDialCode, readPhone } from '../../../platform/forms/typed-numbers.ts'
 import { type RemoteCheck, useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
-import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { isOnItsWay, recallSentCode } from '../email-code/sent-code.ts'
 import {
   EmailAvailabilityDocument,
@@ -84,7 +83,6 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
   const client = useApolloClient()
   const kept = useKept(audience)
   const [kind, setKind] = useState(kept?.kind ?? 'INDIVIDUAL')
-  const { isLeaving, leave: proceed } = useLeaving(onContinue)
   const [isAsking, setAsking] = useState(false)
   const form = useCheckedForm<RegistrationValues>({
     initialValues: inDisplayOrder(kind, kept?.values ?? emptyRegistration),
@@ -97,7 +95,6 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
       if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndContinue()
       else setAsking(true)
     },
-    isLeaving,
   })
   const { values: typed, setFieldValue, setValues, clearErrors, clearFieldError, showProblems } = form
   const values = form.clean(typed)
@@ -122,7 +119,7 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
 
   const keepAndContinue = () => {
     keepRegistration(client, registration)
-    proceed()
+    form.leave(onContinue)
   }
   /** Several countries share a dial code, so the chosen one is kept beside it; what is typed is no choice yet. */
   const setDialCode = (dialCode: string, countryId: string) => {

@@ -8,7 +8,6 @@ import { newPasswordProblem } from '#rules/password.ts'
 import { problemsOf } from '#rules/problems.ts'
 import { paths } from '#rules/web-paths.ts'
 import type { Refusal } from '../../../platform/forms/outcome.ts'
-import { useLeaving } from '../../../platform/forms/use-leaving.ts'
 import { type FoundProblem, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { AddressSentence } from '../../../ui/address-sentence.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
@@ -26,7 +25,7 @@ import {
   type RegisterCustomerMutation,
   useRegisterAffiliateMutation,
   useRegisterCustomerMutation,
-} from './__generated__/registration.ts'
+} from './__generated__/register.ts'
 import { forgetKept, keepRegistration } from './kept-registration.ts'
 import { type Registered, type Registration, registrationInput } from './registration.ts'
 
@@ -49,7 +48,6 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
   const [registerCustomer] = useRegisterCustomerMutation({ fetchPolicy: 'no-cache' })
   const [isPasswordAsked] = useState(registration.values.password === '')
   const sid = useRef(registration.sid)
-  const { isLeaving, leave } = useLeaving(onSuccess)
   const { audience } = registration
   const { email, username } = registration.values
   const [sent, setSent] = useState(() => recallSentCode('REGISTRATION'))
@@ -68,7 +66,7 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
   const finish = (name: string, bonus: string | null) => {
     forgetKept(client)
     forgetSentCode()
-    leave({ audience, username: name, bonus })
+    form.leave(() => onSuccess({ audience, username: name, bonus }))
   }
   const form = usePortalForm<Values, Answer>({
     initialValues,
@@ -98,7 +96,6 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
         else backToForm(values, problems)
       },
     },
-    isLeaving,
   })
   const { field, failure, isRunning } = form
   const refused = failure?.status === 'refusal' ? failure.refusal.__typename : null
