@@ -7,6 +7,7 @@ import {
   address,
   dialogCalled,
   down,
+  failing,
   holding,
   openPortal,
   paste,
@@ -71,6 +72,7 @@ test('a password is recovered: address, code, new password', async () => {
   expect(screen.getByText('Username: alice-chen')).toBeDefined()
   await save(user)
   await screen.findByRole('heading', { name: 'Password reset successfully' })
+  expect(screen.getByText(/All other devices have been logged out/)).toBeDefined()
   expect(address()).toBe('/successfulReset')
   expect(portal.input('ResetPassword')).toEqual({ email, emailCode: '123456', newPassword })
   expect(sessionStorage).toHaveLength(0)
@@ -147,6 +149,24 @@ test('a new password that breaks a rule is refused; one that meets a fault is ke
   delete portal.overrides.resetPassword
   await user.click(button('Save the new password'))
   await screen.findByRole('heading', { name: 'Password reset successfully' })
+})
+
+test('where the name did not come with the code, no device is said to be logged out', async () => {
+  const sendEmailCode = failing('UPSTREAM_TIMEOUT', { isOutcomeUnknown: true })
+  const accepted = async () => ({ __typename: 'Accepted' }) as const
+  const { user } = await openForgot({
+    overrides: { sendEmailCode, checkEmailCode: accepted, resetPassword: accepted },
+  })
+  await enter(user, field('E-mail'), email)
+  await user.click(button('Send the code'))
+  await passHumanCheck(user)
+  await user.click(await screen.findByRole('button', { name: 'Enter the code' }))
+  await paste(user, code(), '123456')
+  await user.click(button('Continue'))
+  await screen.findByRole('heading', { name: 'Reset password' })
+  await save(user)
+  expect(await screen.findByText(/Other devices may still be logged in/)).toBeDefined()
+  expect(screen.queryByText(/have been logged out/)).toBeNull()
 })
 
 test('a code that is no longer valid leads back to where another is entered', async () => {

@@ -13,8 +13,10 @@ export const SuccessfulResetScreen = () => {
   if (typeof state !== 'object' || state === null || !('isReset' in state))
     return <Navigate to={paths.login} state={sentBackFrom('successfulReset')} replace />
   const username = readLoginName(state)
+  // Without a name, which came with the code, the portal knew no sessions to end.
+  const lead = t(username ? 'successfulReset.text' : 'successfulReset.textAlone')
   return (
-    <PublicCard title={t('successfulReset.title')} lead={t('successfulReset.text')} isDone>
+    <PublicCard title={t('successfulReset.title')} lead={lead} isDone>
       {username && <Text ta="center">{t('resetPassword.account', { name: username })}</Text>}
       <Button component={Link} to={paths.login} state={loginAs(username)} fullWidth>
         {t('successfulReset.logIn')}
