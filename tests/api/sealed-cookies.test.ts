@@ -159,13 +159,24 @@ describe('the cookie of codes', () => {
     for (const text of [email, 'visit', emailCode]) expect(sealed).not.toContain(text)
   })
 
-  test('has room for the codes of five long addresses, beside a captcha in nginx’ smallest buffer', async () => {
-    const { client } = await start()
-    for (let number = 0; number < 6; number += 1)
-      await sendCode(client, { email: `${'a'.repeat(60)}${number}@${'b'.repeat(60)}.example` })
+  test.each([
+    ['five long addresses', null, 5],
+    ['two names of 128 Chinese letters', '客'.repeat(128), 2],
+  ])('has room for the codes of %s, beside a captcha in nginx’ smallest buffer', async (_of, name, room) => {
+    const { client, provider } = await start()
+    const { forCaller } = provider
+    const sent = async () => ({ __typename: 'EmailCodeSent', name }) as const
+    provider.forCaller = (caller) => Object.assign(forCaller(caller), { sendEmailCode: sent })
+    const emails = [1, 2, 3, 4, 5, 6].map((number) => `${'a'.repeat(60)}${number}@${'b'.repeat(60)}.example`)
+    for (const email of emails) await sendCode(client, { email, purpose: 'PASSWORD_RESET' })
     await client.createCaptcha()
     expect(client.cookies.length).toBeLessThan(4096)
     expect((cookieOf(client, 'codes') ?? '').length + 'codes='.length).toBeLessThanOrEqual(2048)
+    provider.forCaller = (caller) =>
+      Object.assign(forCaller(caller), { checkEmailCode: async () => ({ __typename: 'Accepted' }) as const })
+    const known = await Promise.all(emails.map((email) => check(client.copyAt(), email)))
+    const isKnown = known.map(({ __typename }) => __typename === 'CheckEmailCodeSuccess')
+    expect(isKnown).toEqual(emails.map((_email, index) => index >= emails.length - room))
   })
 })
 

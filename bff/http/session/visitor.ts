@@ -43,10 +43,11 @@ export class SealedCookie<Content> {
     return opened && opened.until > this.#now() ? opened.content : null
   }
 
+  fits = (content: Content) => this.#sealed(content).length <= maxLength
+
   /** Sets the cookie, in place of what this response has set before; throws a fault if it does not fit. */
   write(response: Response, content: Content): void {
-    const sealed = this.#seal.seal(this.#name, { content, until: this.#now() + lifeMs })
-    const length = this.#name.length + 1 + sealed.length
+    const { sealed, length } = this.#sealed(content)
     if (length > maxLength)
       throw new Fault(
         'UPSTREAM_CONTRACT',
@@ -59,6 +60,11 @@ export class SealedCookie<Content> {
   clear(response: Response): void {
     this.#withdraw(response)
     response.clearCookie(this.#name, this.#options)
+  }
+
+  #sealed(content: Content) {
+    const sealed = this.#seal.seal(this.#name, { content, until: this.#now() + lifeMs })
+    return { sealed, length: this.#name.length + 1 + sealed.length }
   }
 
   get #options() {
@@ -114,6 +120,8 @@ export function createVisitor(parts: VisitorParts, request: Request, response: R
   const read = () => (known ??= codes.read(request) ?? { state: null, visit: null, sent: [], checked: null })
   const keep = (changes: Partial<CodesContent>) => {
     known = { ...read(), ...changes }
+    // Long names take the room of older codes.
+    while (known.sent.length > 1 && !codes.fits(known)) known = { ...known, sent: known.sent.slice(0, -1) }
     codes.write(response, known)
   }
   const sentCode = ({ id, username }: SentMark) => {
