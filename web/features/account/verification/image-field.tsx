@@ -36,7 +36,7 @@ export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: 
       input.current?.focus()
     }
     return (
-      <Button variant="default" size="sm" px="xs" className={styles.choice} onClick={press}>
+      <Button variant="default" size="sm" px="xs" pos="relative" onClick={press}>
         {words}
       </Button>
     )
@@ -59,6 +59,27 @@ export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: 
         data-over={isOver || undefined}
         data-wrong={isWrong || undefined}
       >
+        <input
+          ref={input}
+          data-path={field['data-path']}
+          className={styles.input}
+          type="file"
+          title=""
+          accept={idImagePicker}
+          required
+          aria-labelledby={`${id}-label ${id}-pick`}
+          aria-describedby={`${id}-description ${id}-state ${id}-error`}
+          aria-invalid={isWrong}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            if (chosen) onChange(chosen)
+            // Allow picking the same file again.
+            currentTarget.value = ''
+          }}
+        />
         <span className={styles.frame}>
           {shown ? (
             <LocalImage file={shown} alt={t('image.preview', { place: label })} />
@@ -89,7 +110,8 @@ export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: 
             )}
           </Text>
           <Group gap="xs">
-            <Button component="span" id={`${id}-pick`} variant="default" size="sm" px="xs">
+            {/* The picker lies over it. */}
+            <Button component="span" id={`${id}-pick`} variant="default" size="sm" px="xs" pos="static">
               {isEmpty ? t('image.choose') : t('image.replace')}
             </Button>
             {attempt?.status === 'failed' && choice(t('frame.retry'), () => onChange(attempt.file))}
@@ -98,27 +120,6 @@ export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: 
             {refused?.copy && choice(t('image.copy'), () => onChange(refused.copy as File))}
           </Group>
         </Stack>
-        <input
-          ref={input}
-          data-path={field['data-path']}
-          className={styles.input}
-          type="file"
-          title=""
-          accept={idImagePicker}
-          required
-          aria-labelledby={`${id}-label ${id}-pick`}
-          aria-describedby={`${id}-description ${id}-state ${id}-error`}
-          aria-invalid={isWrong}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? []
-            if (chosen) onChange(chosen)
-            // Allow picking the same file again.
-            currentTarget.value = ''
-          }}
-        />
       </Group>
     </Input.Wrapper>
   )
