@@ -30,6 +30,8 @@ const visit: readonly Interaction[] = [
     longestTaskAtMost: 70,
     async act(page) {
       await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+      // Folded on a phone.
+      await page.getByRole('heading', { name: messages.insights.name }).click()
       await page.getByRole('article', { name: messages.movers.name }).waitFor()
       await page.evaluate('window.scrollTo(0, 0)')
     },
