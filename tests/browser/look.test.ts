@@ -144,7 +144,7 @@ async function moved(reducedMotion: 'reduce' | 'no-preference'): Promise<Motion[
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.route('**/graphql', () => {}, { times: 1 })
   await press(en.table.next)
-  await page.locator('table[data-old="true"]').waitFor()
+  await page.locator('[data-old="true"] table').waitFor()
   await collect()
   await page.goto('/home/myInvoice')
   await page.locator('[data-opens="bill"]').first().click()

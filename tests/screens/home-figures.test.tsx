@@ -152,6 +152,28 @@ test('a sum of other bills than those of the profile is requested again', async 
   expect(portal.sent('Insights')).toBe(2)
 })
 
+test('insights that overtake an older profile are requested again, and bring the newer one', async () => {
+  const profile = (unsettled: string) => profileOf(unsettled, { verificationStatus: 'UNDER_REVIEW' })
+  const { payment, portal, user } = await openPayment('62.75', {
+    ...profile('62.75'),
+    ...consuming('7000.00', 2),
+  })
+  await payment.findByText('at least $362.75')
+  scrollToEnd()
+  const insights = within(await screen.findByRole('region', { name: 'Insights' }))
+  const release = portal.holdAnswers()
+  Object.assign(portal.overrides, profile('70.00'))
+  await user.click(await insights.findByRole('button', { name: 'Try again' }))
+  await expect.poll(() => portal.sent('Insights')).toBe(2)
+  Object.assign(portal.overrides, profile('62.75'))
+  showPageAgain()
+  await expect.poll(() => portal.sent('HomeProfile')).toBe(2)
+  Object.assign(portal.overrides, profile('70.00'))
+  release()
+  expect(await payment.findByText('at least $370.00')).toBeDefined()
+  expect(portal.sent('Insights')).toBe(3)
+})
+
 test('on a phone the card of the next payment says, too, that it could not be renewed', async () => {
   narrowWindow()
   const { element, portal } = await openPayment(

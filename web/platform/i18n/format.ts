@@ -1,4 +1,5 @@
-const cached = <Made>(make: (locale: string) => Made) => {
+/** Makes something once for each locale. */
+export const cached = <Made>(make: (locale: string) => Made) => {
   const made = new Map<string, Made>()
   return (locale: string) => {
     const known = made.get(locale) ?? make(locale)

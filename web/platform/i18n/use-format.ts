@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
 import * as formats from './format.ts'
 
-/** The formats of a language. */
-const formatsOf = (locale: string) => ({
+/** The formats of a language, always the same object. */
+const formatsOf = formats.cached((locale) => ({
   dollars: (money: string) => formats.formatDollars(money, locale),
   wholeDollars: (money: string) => formats.formatWholeDollars(money, locale),
   amount: (money: string) => formats.formatAmount(money, locale),
@@ -16,9 +17,14 @@ const formatsOf = (locale: string) => ({
   date: (date: string) => formats.formatDate(date, locale),
   day: (instant: string) => formats.formatDay(instant, locale),
   minute: (instant: string) => formats.formatMinute(instant, locale),
-})
+}))
 
 export type Format = ReturnType<typeof formatsOf>
 
-/** Figures, dates and money in the current language. */
-export const useFormat = () => formatsOf(useTranslation().i18n.language)
+const watchLanguage = (changed: () => void) => {
+  i18next.on('languageChanged', changed)
+  return () => i18next.off('languageChanged', changed)
+}
+
+/** Figures, dates and money in the current language. Read by every cell of a table: `useTranslation` would cost ten hooks. */
+export const useFormat = () => formatsOf(useSyncExternalStore(watchLanguage, () => i18next.language))

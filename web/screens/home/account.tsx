@@ -1,5 +1,6 @@
 import { Paper } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { memo } from 'react'
 import type { LastVisit_CustomersFragment } from '../../features/account/last-visit/__generated__/last-visit.ts'
 import { StatusBadge } from '../../features/account/verification/status-badge.tsx'
 
@@ -44,7 +45,7 @@ interface AccountProps {
   username: string | undefined
   bills: AsyncData<Field<HomeBillsQuery, 'bills'>>
   insights: AsyncData<Field<InsightsQuery, 'customerInsights'>>
-  /** The last page of customers that was read, for their number; undefined before that. */
+  /** The number of customers, from the last page of them that was read; undefined before that. */
   counted: (FirstSteps_CustomersFragment & LastVisit_CustomersFragment) | undefined
   hasFailedCustomers: boolean
   /** The account has never earned anything: its first steps come first, and the money waits for a customer. */
@@ -52,7 +53,7 @@ interface AccountProps {
 }
 
 /** The account's part of home: what it asks for, the money, the link, and what has changed. */
-export const Account = ({ profile: part, username, isNew, counted, ...parts }: AccountProps) => {
+export const Account = memo(({ profile: part, username, isNew, counted, ...parts }: AccountProps) => {
   const { bills, insights, hasFailedCustomers } = parts
   const profile = part.status === 'ready' ? part.value : undefined
   // On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three.
@@ -136,4 +137,4 @@ export const Account = ({ profile: part, username, isNew, counted, ...parts }: A
       )}
     </>
   )
-}
+})

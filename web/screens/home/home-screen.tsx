@@ -1,14 +1,13 @@
 import { skipToken } from '@apollo/client/react'
 import { Paper, Stack } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customersPerPage } from '#rules/paging.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
 import { isNewAccount } from '../../features/customers/first-steps/steps.ts'
 import { NoCustomers } from '../../features/customers/table/no-customers.tsx'
-import { selectionVariables } from '../../features/customers/table/selection.ts'
-import { useSelection } from '../../features/customers/table/use-selection.ts'
+import { selectionVariables, useSelection } from '../../features/customers/table/selection.ts'
 import { inBackground, refresh } from '../../platform/apollo/background.ts'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
@@ -53,7 +52,12 @@ export const HomeScreen = () => {
   const known = profile.status === 'ready' ? profile.value : undefined
   const username = shownData(profileQuery)?.viewer?.username ?? shownData(customersQuery)?.viewer?.username
   const listed = customers.status === 'ready' ? customers.value : undefined
-  const counted = useLastKnown(listed)
+  const { complete, consideredItems } = useLastKnown(listed) ?? {}
+  const counted = useMemo(
+    () =>
+      complete === undefined || consideredItems === undefined ? undefined : { complete, consideredItems },
+    [complete, consideredItems],
+  )
   // A review is decided elsewhere, and nothing notifies this page.
   useEveryMinute(() => refresh(profileQuery), known?.verificationStatus === 'UNDER_REVIEW')
 
@@ -66,13 +70,13 @@ export const HomeScreen = () => {
   const bills = usePart(billsQuery, 'bills')
   const insights = usePart(insightsQuery, 'customerInsights')
   const estimated = insights.status === 'ready' ? insights.value : undefined
-  // Insights that were computed from other bills than the profile's are requested again.
-  const renewIfOutdated = useEffectEvent((billed: string | undefined) => {
-    const sum = estimated?.nextPayment
-    if (billed !== undefined && sum && sum.billed !== billed) refresh(insightsQuery)
-  })
-  const billed = known?.nextPayment.billed
-  useEffect(() => renewIfOutdated(billed), [billed])
+  // If they were computed from other bills, one of them is older. The insights bring the profile with them.
+  const [billed, sum] = [known?.nextPayment.billed, estimated?.nextPayment?.billed]
+  const difference = billed && sum && billed !== sum ? `${billed} ${sum}` : null
+  const renew = useEffectEvent(() => refresh(insightsQuery))
+  useEffect(() => {
+    if (difference) renew()
+  }, [difference])
 
   if (isSignedOut(profileQuery) || isSignedOut(customersQuery)) return <SignedOut />
   // Hidden: the menu already names the page, and the money comes first.

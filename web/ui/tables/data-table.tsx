@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type CSSProperties, Fragment, memo, type MouseEvent, type ReactNode, useRef } from 'react'
 import styles from './data-table.module.css'
 import { SortableHead, type Sorting } from './sortable-head.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
@@ -45,23 +45,20 @@ interface DataTableProps<Row> {
   sorting?: Sorting | undefined
   /** What is shown below an opened row; null while the row is closed. */
   detail?: ((row: Row) => ReactNode) | undefined
-  /** New rows are loading, and these stay until they arrive. */
-  isOld?: boolean
 }
 
 /**
  * A table whose header stays visible and whose first column stays in place while the rest scrolls sideways. On a phone each
  * row is a card.
  */
-export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { name, columns, rows, subjectOf, sorting, detail, isOld = false } = props
+const Table = <Row,>({ name, columns, rows, subjectOf, sorting, detail }: DataTableProps<Row>) => {
   const ref = useRef<HTMLDivElement>(null)
   useRestoreFocus(ref)
   return (
     <div className={styles.frame}>
       {/* A scrollable region must be reachable by keyboard. */}
       <div ref={ref} className={styles.scroller} role="region" aria-label={name} tabIndex={0}>
-        <table className={styles.table} aria-label={name} data-old={isOld}>
+        <table className={styles.table} aria-label={name}>
           <thead>
             <tr>
               {columns.map(({ title, isFigure, isName, sortedBy }) =>
@@ -123,3 +120,5 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     </div>
   )
 }
+
+export const DataTable = memo(Table) as typeof Table

@@ -97,7 +97,6 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
           subjectOf={subjectOf}
           sorting={sorting}
           detail={detail}
-          isOld={old !== null}
         />
       </>
     )
@@ -121,7 +120,7 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       aria-busy={list.status === 'loading'}
     >
       {notice}
-      <div className={styles.body} style={frame as CSSProperties}>
+      <div className={styles.body} style={frame as CSSProperties} data-old={old !== null}>
         {body()}
       </div>
       {hasFoot && (

@@ -1,5 +1,6 @@
 import type { OperationVariables } from '@apollo/client'
 import type { useQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
 import { answersTo } from '../../platform/apollo/answers.ts'
 import { retry } from '../../platform/apollo/background.ts'
 import { type Fault, faultAt, faultsOf } from '../../platform/errors/fault.ts'
@@ -78,15 +79,17 @@ export const usePart = <
   const { newest, times, error } = answersOf(query)
   const viewer = shownData(query)?.viewer as Record<string, Field<Data, Name> | null> | null | undefined
   const value = viewer?.[name]
-  const controls: AsyncControls = {
-    isSlow,
-    retry: () => retry(query),
-    arrivedAt: times.get(name) ?? null,
-    notRenewed: (newest.has(name) ? undefined : faultAt(error, name)) ?? null,
-  }
-  if (value !== null && value !== undefined) return { ...controls, status: 'ready', value }
-  if (controls.notRenewed) return { ...controls, status: 'failed', fault: controls.notRenewed }
-  return { ...controls, status: 'loading' }
+  const { refetch } = query
+  const arrivedAt = times.get(name) ?? null
+  const isNewest = newest.has(name)
+  // The same object until something changes, so that a part of the page is drawn for its own news only.
+  return useMemo(() => {
+    const notRenewed = (isNewest ? undefined : faultAt(error, name)) ?? null
+    const controls: AsyncControls = { isSlow, retry: () => retry({ refetch }), arrivedAt, notRenewed }
+    if (value !== null && value !== undefined) return { ...controls, status: 'ready', value }
+    if (notRenewed) return { ...controls, status: 'failed', fault: notRenewed }
+    return { ...controls, status: 'loading' }
+  }, [isSlow, refetch, arrivedAt, isNewest, error, name, value])
 }
 
 /** Like `usePart`, for a field whose value may be null: null is ready once the request has ended without an error. */

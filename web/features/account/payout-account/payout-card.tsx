@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -10,7 +11,7 @@ interface PayoutCardProps {
 }
 
 /** The bank account that cash-back is paid to; only a verified affiliate can bind one (specification, section 6). */
-export const PayoutCard = ({ profile }: PayoutCardProps) => {
+export const PayoutCard = memo(({ profile }: PayoutCardProps) => {
   const { t } = useTranslation()
   const dialog = useDialog()
   const account = profile?.payoutAccount
@@ -47,4 +48,4 @@ export const PayoutCard = ({ profile }: PayoutCardProps) => {
       </Group>
     </Paper>
   )
-}
+})

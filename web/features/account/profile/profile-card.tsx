@@ -1,5 +1,6 @@
 import { Group, Paper } from '@mantine/core'
 import type { TFunction } from 'i18next'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../ui/facts.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -31,7 +32,7 @@ interface ProfileCardProps {
 }
 
 /** The person or company that the account belongs to. */
-export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) => {
+export const ProfileCard = memo(({ username, profile, hasFailed }: ProfileCardProps) => {
   const { t } = useTranslation()
   const title = profile?.displayName ?? username
   const pending = hasFailed ? '–' : <Skeleton width={72} />
@@ -52,4 +53,4 @@ export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) 
       </Group>
     </Paper>
   )
-}
+})

@@ -21,7 +21,7 @@ interface InsightsProps {
 }
 
 /** Insights from all customers together. */
-export const Insights = ({ insights, height }: InsightsProps) => {
+export const Insights = memo(({ insights, height }: InsightsProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const retry = (
@@ -66,7 +66,7 @@ export const Insights = ({ insights, height }: InsightsProps) => {
       </Part>
     </Frame>
   )
-}
+})
 
 /** Folded on a phone, where the customers above, sorted as one likes, come first. */
 const Frame = ({ name, children }: { name: string; children: ReactNode }) =>
@@ -88,7 +88,7 @@ const Frame = ({ name, children }: { name: string; children: ReactNode }) =>
  * The customers whose consumption changed against last month, from the third day of the month like the forecast; the five
  * largest; and those whose bindings end next, by the provider's own dates.
  */
-const Cards = memo(({ insights }: { insights: Insights_InsightsFragment }) => {
+const Cards = ({ insights }: { insights: Insights_InsightsFragment }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { atRisk, forecast, movers } = insights
@@ -149,7 +149,7 @@ const Cards = memo(({ insights }: { insights: Insights_InsightsFragment }) => {
       </Card>
     </div>
   )
-})
+}
 
 interface CardProps {
   name: string

@@ -77,8 +77,8 @@ interface ColumnOptions {
   shape: TableShape
   /** When the customers were read, in milliseconds since 1970; null before that. */
   readAt: number | null
-  /** What this month's consumption earns; null if that is unknown or nothing. */
-  earned: (customer: Customer) => string | null
+  /** What this month's consumption of each customer earns; null if that is unknown or nothing. */
+  earned: readonly (string | null)[]
   /** Opens the panel of a customer of the page. */
   open: (index: number) => void
 }
@@ -99,19 +99,15 @@ export const customerColumns = (
     ...(isFolded('certification') ? [t(`certificationStatus.${customer.certificationStatus}`)] : []),
   ]
   const isQuiet = (customer: Customer) => readAt !== null && !earnsCashBack(customer, readAt)
-  const earns = (customer: Customer) => {
-    const amount = earned(customer)
-    return (
-      amount && <div className={styles.since}>{t('customers.earns', { amount: format.dollars(amount) })}</div>
-    )
-  }
+  const earns = (amount: string | null | undefined) =>
+    amount && <div className={styles.since}>{t('customers.earns', { amount: format.dollars(amount) })}</div>
   const cells: Partial<Record<TableColumnKey, Column<Customer>['cell']>> = {
     ...ownCells(t, format, shape),
     ...(shape !== 'card' && {
-      monthly: (customer: Customer) => (
+      monthly: (customer: Customer, index: number) => (
         <div className={styles.monthly}>
           {asShown.money(customer.monthlyConsumption)}
-          {earns(customer)}
+          {earns(earned[index])}
         </div>
       ),
     }),

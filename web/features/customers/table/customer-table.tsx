@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type MouseEvent, useEffect } from 'react'
+import { memo, type MouseEvent, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAt, yearMonthOf } from '#rules/calendar.ts'
 import type { SortKey } from '#rules/customer.ts'
@@ -14,13 +14,24 @@ import { focusRegion } from '../../../ui/focus-region.ts'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { Message } from '../../../ui/waiting/message.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
+import type { Sorting } from '../../../ui/tables/sortable-head.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { earnedBy } from '../earned-by.ts'
 import { columnsIn, type Customer, customerColumns, useTableShape } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
-import { isFiltered, selectionVariables, unfiltered } from './selection.ts'
-import { customerOf, keyOf, useCustomerPanel, useSelection } from './use-selection.ts'
+import {
+  directionOf,
+  indexOfKey,
+  isFiltered,
+  keyOf,
+  nextOrder,
+  noFilter,
+  selectionVariables,
+  sortedBy,
+  useCustomerPanel,
+  useSelection,
+} from './selection.ts'
 import type {
   CustomerTable_CustomersFragment,
   CustomerTable_InsightsFragment,
@@ -45,30 +56,55 @@ interface CustomerTableProps {
   onPageChange: (page: number) => void
 }
 
-export const CustomerTable = ({ customers, insights, page, onPageChange }: CustomerTableProps) => {
+const noRows: readonly Customer[] = []
+const nameOf = ({ name }: Customer) => name
+
+export const CustomerTable = memo(({ customers, insights, page, onPageChange }: CustomerTableProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const selected = useSelection()
-  const { selection, sortBy, clear } = selected
+  const { selection, select } = useSelection()
+  const { columns: wanted, sort } = selection
   const ready = customers.status === 'ready' ? customers.value : null
   // While another page loads, the rows stay as they were.
+  const rows = useLastKnown(ready)?.items ?? noRows
   const readAt = useLastKnown(ready && (ready.asOf ? Date.parse(ready.asOf) : customers.arrivedAt)) ?? null
   const isPart = isFiltered(selection)
   const count = ready?.consideredItems ?? 0
   const found = ready?.pageInfo.totalItems ?? null
-  const { sort } = selection
   const shape = useTableShape()
-  const panel = useCustomerPanel()
+  const { opened: openedKey, open, close } = useCustomerPanel()
   useEffect(() => void prefetch([CustomerPanel.preload]), [])
-  const rows = useLastKnown(ready)?.items ?? []
-  const earned = (customer: Customer) => (readAt === null ? null : earnedBy(customer, insights, readAt))
-  const isEarnedShown = shape !== 'card' && columnsIn(shape, selection.columns).includes('monthly')
+  const earned = useMemo(
+    () => rows.map((customer) => (readAt === null ? null : earnedBy(customer, insights, readAt))),
+    [rows, insights, readAt],
+  )
+  // Rows are drawn again only for what they show: most of what happens on this page is none of it.
+  const columns = useMemo(
+    () =>
+      customerColumns(t, format, {
+        wanted,
+        shape,
+        readAt,
+        earned,
+        open: (index) => open(keyOf(rows, index)),
+      }),
+    [t, format, wanted, shape, readAt, earned, open, rows],
+  )
+  const sorting = useMemo(
+    (): Sorting => ({
+      by: sort && sortedBy(sort),
+      direction: sort ? directionOf(sort) : 'ASC',
+      sortBy: (by) => select((now) => ({ sort: nextOrder(now.sort, by as SortKey) })),
+    }),
+    [sort, select],
+  )
+  const isEarnedShown = shape !== 'card' && columnsIn(shape, wanted).includes('monthly')
   // The month of the "this month" figures: the one in which they were read.
   const month = readAt !== null && format.month(yearMonthOf(dayAt(readAt)))
-  const opened = panel.opened === null ? undefined : customerOf(rows, panel.opened)
+  const opened = openedKey === null ? -1 : indexOfKey(rows, openedKey)
   const clearFilters = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)
-    clear()
+    select(noFilter)
   }
   return (
     <section>
@@ -81,21 +117,15 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
         <ExportButton
           list="customers"
           rows={ready && ready.consideredItems}
-          selection={selectionVariables(unfiltered(selection))}
+          selection={selectionVariables({ ...selection, ...noFilter })}
           found={isPart ? { rows: found, selection: selectionVariables(selection) } : undefined}
         />
       </div>
-      <CustomerTools {...selected} isIdle={ready?.consideredItems === 0 && !isPart} />
+      <CustomerTools selection={selection} select={select} />
       <PagedTable
         name={t('customers.name')}
-        columns={customerColumns(t, format, {
-          wanted: selection.columns,
-          shape,
-          readAt,
-          earned,
-          open: (index) => panel.open(keyOf(rows, index)),
-        })}
-        subjectOf={({ name }) => name}
+        columns={columns}
+        subjectOf={nameOf}
         list={customers}
         page={page}
         onPageChange={onPageChange}
@@ -113,11 +143,7 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
             </Message>
           )
         }
-        sorting={{
-          by: sort?.by ?? null,
-          direction: sort?.direction ?? 'ASC',
-          sortBy: (by) => sortBy(by as SortKey),
-        }}
+        sorting={sorting}
         notice={
           // Rows may be missing, because the list could not be read completely.
           ready?.complete === false && (
@@ -134,20 +160,20 @@ export const CustomerTable = ({ customers, insights, page, onPageChange }: Custo
           <>
             <span>{t('table.dollars')}</span>
             {month && <span>{t('frame.thisMonth', { month })}</span>}
-            {isEarnedShown && rows.some(earned) && <span>{t('customers.earnsNote')}</span>}
+            {isEarnedShown && earned.some(Boolean) && <span>{t('customers.earnsNote')}</span>}
           </>
         }
         readAt={ready?.asOf ?? null}
       />
-      <LazyOverlay isWanted={panel.opened !== null} cancel={panel.close}>
+      <LazyOverlay isWanted={openedKey !== null} cancel={close}>
         <CustomerPanel
-          isOpen={panel.opened !== null}
-          close={panel.close}
-          customer={opened}
-          earned={opened ? earned(opened) : null}
+          isOpen={openedKey !== null}
+          close={close}
+          customer={rows[opened]}
+          earned={earned[opened] ?? null}
           isLoading={customers.status === 'loading'}
         />
       </LazyOverlay>
     </section>
   )
-}
+})

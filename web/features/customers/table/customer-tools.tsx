@@ -1,70 +1,66 @@
-import { Button, NativeSelect, Paper } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { customerSorts, type SortKey } from '#rules/customer.ts'
 import styles from './customer-tools.module.css'
-import { SearchField } from './search-field.tsx'
-import { isFiltered, type CustomerSelection, type OptionalColumn, optionalColumns } from './selection.ts'
-import type { useSelection } from './use-selection.ts'
-
-interface CustomerToolsProps extends ReturnType<typeof useSelection> {
-  /** Whether there are no customers at all. */
-  isIdle: boolean
-}
+import {
+  choices,
+  type CustomerSelection,
+  directionOf,
+  isFiltered,
+  maxSearchLength,
+  noFilter,
+  type OptionalColumn,
+  optionalColumns,
+  sortedBy,
+  type SortOrder,
+  type useSelection,
+} from './selection.ts'
 
 /** The search, the filters, the sort order and the choice of columns. */
-export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerToolsProps) => {
+export const CustomerTools = memo(({ selection, select }: ReturnType<typeof useSelection>) => {
   const { t } = useTranslation()
-  const { search, binding, certification, sort, columns } = selection
   const field = useRef<HTMLInputElement>(null)
+  const sortTitle = (order: SortOrder) => {
+    const by = sortedBy(order)
+    const title = by === 'binding' ? t('customerColumn.boundSince') : t(`customerColumn.${by}`)
+    return `${title} ${directionOf(order) === 'ASC' ? '↑' : '↓'}`
+  }
+  const choice = <Name extends keyof typeof choices>(
+    name: Name,
+    label: string,
+    none: string,
+    wordsOf: (one: NonNullable<CustomerSelection[Name]>) => string,
+  ) => (
+    <NativeSelect
+      className={styles.choice ?? ''}
+      rightSectionWidth={26}
+      aria-label={label}
+      value={selection[name] ?? ''}
+      data={[
+        { value: '', label: none },
+        ...choices[name].map((one) => ({ value: one, label: wordsOf(one as never) })),
+      ]}
+      onChange={({ target: { value } }) => select({ [name]: value || null })}
+      wrapperProps={{ 'data-chosen': selection[name] !== null, 'data-for-cards': name === 'sort' }}
+    />
+  )
   const clearAll = () => {
     field.current?.focus()
-    clear()
+    select(noFilter)
   }
-  const toggleColumn = (column: OptionalColumn) =>
-    select(
-      (now) => ({
-        columns: optionalColumns.filter((name) => now.columns.includes(name) !== (name === column)),
-      }),
-      { replace: true },
-    )
   return (
-    <fieldset className={styles.tools} disabled={isIdle} aria-label={t('customers.tools')} data-screen-only>
-      <SearchField
-        field={field}
-        search={search}
-        setSearch={(search, options) => select({ search }, options)}
-      />
-      <Choice
-        label={t('customerColumn.binding')}
-        value={binding ?? ''}
-        options={[
-          ['', t('customers.anyBinding')],
-          ['BOUND', t('bindingStatus.BOUND')],
-          ['UNBOUND', t('bindingStatus.UNBOUND')],
-        ]}
-        onChange={(binding) => select({ binding })}
-      />
-      <Choice
-        label={t('customerColumn.certification')}
-        value={certification ?? ''}
-        options={[
-          ['', t('customers.anyCertification')],
-          ['CERTIFIED', t('certificationStatus.CERTIFIED')],
-          ['NOT_CERTIFIED', t('certificationStatus.NOT_CERTIFIED')],
-        ]}
-        onChange={(certification) => select({ certification })}
-      />
-      <Choice<SortOption>
-        label={t('customers.sortBy')}
-        value={sort ? `${sort.direction === 'DESC' ? '-' : ''}${sort.by}` : ''}
-        options={sortOptions(t)}
-        onChange={(option) => select({ sort: sortOf(option) })}
-        isForCards
-      />
-      <ColumnChoice columns={columns} onToggle={toggleColumn} />
+    <fieldset className={styles.tools} aria-label={t('customers.tools')} data-screen-only>
+      <SearchField field={field} search={selection.search} select={select} />
+      {choice('binding', t('customerColumn.binding'), t('customers.anyBinding'), (one) =>
+        t(`bindingStatus.${one === 'bound' ? 'BOUND' : 'UNBOUND'}`),
+      )}
+      {choice('certification', t('customerColumn.certification'), t('customers.anyCertification'), (one) =>
+        t(`certificationStatus.${one === 'certified' ? 'CERTIFIED' : 'NOT_CERTIFIED'}`),
+      )}
+      {choice('sort', t('customers.sortBy'), t('customers.ownOrder'), sortTitle)}
+      <ColumnChoice columns={selection.columns} select={select} />
       {isFiltered(selection) && (
         <Button variant="subtle" px="xs" onClick={clearAll}>
           {t('customers.clear')}
@@ -72,111 +68,116 @@ export const CustomerTools = ({ selection, select, clear, isIdle }: CustomerTool
       )}
     </fieldset>
   )
+})
+
+type Select = ReturnType<typeof useSelection>['select']
+
+/** In milliseconds: short enough that nobody waits, long enough that single letters send no request. */
+const pauseMs = 350
+
+interface SearchFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  /** The search of the selection. */
+  search: string
+  select: Select
 }
 
-interface ChoiceProps<Value extends string> {
-  label: string
-  value: Value | ''
-  options: readonly (readonly [value: Value | '', words: string])[]
-  onChange: (value: Value | null) => void
-  isForCards?: boolean
+/**
+ * The typed text becomes the search after a pause, or at once with Enter. Going back changes the field; one visit of
+ * the field adds one step to the history. Each letter draws only this component again.
+ */
+const SearchField = ({ field, search, select }: SearchFieldProps) => {
+  const { t } = useTranslation()
+  const [text, setText] = useState(search)
+  const [sent, setSent] = useState(search)
+  const hasStep = useRef(false)
+  if (search !== sent) {
+    setSent(search)
+    setText(search)
+  }
+  const apply = useDebouncedCallback((typed: string) => {
+    const wanted = typed.trim()
+    if (wanted === search) return
+    setSent(wanted)
+    select({ search: wanted }, { replace: hasStep.current })
+    hasStep.current = true
+  }, pauseMs)
+  return (
+    <TextInput
+      ref={field}
+      className={styles.search}
+      wrapperProps={{ role: 'search' }}
+      type="search"
+      aria-label={t('customers.search')}
+      placeholder={t('customers.search')}
+      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+      value={text}
+      maxLength={maxSearchLength}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        apply(value)
+      }}
+      onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && apply.flush()}
+      onBlur={() => {
+        apply.flush()
+        hasStep.current = false
+      }}
+    />
+  )
 }
 
-const Choice = <Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  isForCards,
-}: ChoiceProps<Value>) => (
-  <NativeSelect
-    className={styles.choice ?? ''}
-    rightSectionWidth={26}
-    aria-label={label}
-    value={value}
-    data={options.map(([value, label]) => ({ value, label }))}
-    onChange={({ target }) => onChange(options.find(([option]) => option === target.value)?.[0] || null)}
-    wrapperProps={{ 'data-chosen': value !== '', 'data-for-cards': isForCards }}
-  />
-)
-
-const sortKeys = Object.keys(customerSorts) as SortKey[]
-
-/** The sort orders as a list: cards have no headers to sort by. */
-const sortOptions = (t: TFunction) =>
-  [
-    ['', t('customers.ownOrder')] as const,
-    ...sortKeys.flatMap((by) => {
-      const title = by === 'binding' ? t('customerColumn.boundSince') : t(`customerColumn.${by}`)
-      return [[by, `${title} ↑`] as const, [`-${by}` as const, `${title} ↓`] as const]
-    }),
-  ] as const
-type SortOption = Exclude<ReturnType<typeof sortOptions>[number][0], ''>
-
-const sortOf = (option: SortOption | null): CustomerSelection['sort'] => {
-  const by = sortKeys.find((name) => name === option || `-${name}` === option)
-  return by ? { by, direction: by === option ? 'ASC' : 'DESC' } : null
+const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
+  const { open, firstElementChild: button } = event.currentTarget
+  if (event.key !== 'Escape' || !open) return
+  event.stopPropagation()
+  event.currentTarget.open = false
+  if (button instanceof HTMLElement) button.focus()
 }
 
 interface ColumnChoiceProps {
   columns: readonly OptionalColumn[]
-  onToggle: (column: OptionalColumn) => void
+  select: Select
 }
 
-/**
- * The choice of the table's columns; the customer's name is always shown. Mantine's `Menu` would add 25 kB (compressed) to
- * home, its `Popover` 15 kB.
- */
-const ColumnChoice = ({ columns, onToggle }: ColumnChoiceProps) => {
+/** The choice of the table's columns; the customer's name is always shown. Mantine's `Popover` would add 15 kB (compressed). */
+const ColumnChoice = ({ columns, select }: ColumnChoiceProps) => {
   const { t } = useTranslation()
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
-  }
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.stopPropagation()
-    setIsOpen(false)
-    button.current?.focus()
-  }
+  const toggle = (column: OptionalColumn) =>
+    select(
+      (now) => ({
+        columns: optionalColumns.filter((name) => now.columns.includes(name) !== (name === column)),
+      }),
+      { replace: true },
+    )
   return (
     // The events come from the controls inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.columns} onBlur={leave} onKeyDown={escape}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      className={styles.columns}
+      aria-label={t('customers.columns')}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+      }}
+      onKeyDown={closeOnEscape}
+    >
       <Button
-        ref={button}
+        component="summary"
         variant="default"
         px="sm"
         rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
-        aria-expanded={isOpen}
-        {...(isOpen && { 'aria-controls': id })}
         data-chosen={columns.length < optionalColumns.length}
-        onClick={() => setIsOpen(!isOpen)}
       >
         {t('customers.columns')}
       </Button>
       {/* A focusable panel keeps the focus inside when a user presses beside a box. */}
-      {isOpen && (
-        <Paper
-          id={id}
-          className={styles.panel}
-          withBorder
-          shadow="md"
-          px="md"
-          role="group"
-          aria-label={t('customers.columns')}
-          tabIndex={-1}
-        >
-          {optionalColumns.map((column) => (
-            <label key={column} data-check>
-              <input type="checkbox" checked={columns.includes(column)} onChange={() => onToggle(column)} />
-              {t(`customerColumn.${column}`)}
-            </label>
-          ))}
-        </Paper>
-      )}
-    </div>
+      <Paper className={styles.panel} withBorder shadow="md" px="md" tabIndex={-1}>
+        {optionalColumns.map((column) => (
+          <label key={column} data-check>
+            <input type="checkbox" checked={columns.includes(column)} onChange={() => toggle(column)} />
+            {t(`customerColumn.${column}`)}
+          </label>
+        ))}
+      </Paper>
+    </details>
   )
 }

@@ -1,41 +1,38 @@
-import { customerSorts, type SortKey, type TableColumnKey, tableColumns } from '#rules/customer.ts'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { customerSorts, type SortKey, type TableColumnKey, tableColumns } from '#rules/customer-columns.ts'
 import type { CustomerFilter, CustomerSort } from '../../../platform/__generated__/schema-types.ts'
+import { currentEntry, type HistoryEntry, keptInNextEntry, readEntry } from '../../../ui/history-entry.ts'
 
 export type OptionalColumn = Exclude<TableColumnKey, 'name'>
 const isOptional = (key: TableColumnKey): key is OptionalColumn => key !== 'name'
 /** The columns that can be hidden, in display order; the customer's name always comes first. */
 export const optionalColumns = tableColumns.map(({ key }) => key).filter(isOptional)
 
-interface Sort {
-  by: SortKey
-  direction: 'ASC' | 'DESC'
+const bindings = { bound: 'BOUND', unbound: 'UNBOUND' } as const
+const certifications = { certified: 'CERTIFIED', uncertified: 'NOT_CERTIFIED' } as const
+/** A column in ascending order, or in descending order with a minus before it. */
+export type SortOrder = SortKey | `-${SortKey}`
+
+const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
+/** What the address may say, by its parameter. */
+export const choices = {
+  binding: keysOf(bindings),
+  certification: keysOf(certifications),
+  sort: keysOf(customerSorts).flatMap((by): SortOrder[] => [by, `-${by}`]),
 }
 
-/** The customers that the table shows, their order, and the columns. */
+/** The customers that the table shows, their order, and the columns, in the words of the address. */
 export interface CustomerSelection {
   search: string
-  binding: 'BOUND' | 'UNBOUND' | null
-  certification: 'CERTIFIED' | 'NOT_CERTIFIED' | null
-  sort: Sort | null
+  binding: keyof typeof bindings | null
+  certification: keyof typeof certifications | null
+  sort: SortOrder | null
   columns: readonly OptionalColumn[]
 }
 
 /** In code points, as in the schema. */
 export const maxSearchLength = 64
-
-const bindings = { bound: 'BOUND', unbound: 'UNBOUND' } as const
-const certifications = { certified: 'CERTIFIED', uncertified: 'NOT_CERTIFIED' } as const
-const isIn = <Key extends string>(table: Record<Key, unknown>, key: string): key is Key =>
-  Object.hasOwn(table, key)
-const valueIn = <Value>(table: Record<string, Value>, key: string | null) =>
-  (key !== null && isIn(table, key) && table[key]) || null
-const keyOf = (table: Record<string, unknown>, value: unknown) =>
-  Object.keys(table).find((key) => table[key] === value)
-
-const readSort = (text: string): Sort | null => {
-  const by = text.replace(/^-/, '')
-  return isIn(customerSorts, by) ? { by, direction: text.startsWith('-') ? 'DESC' : 'ASC' } : null
-}
 
 /**
  * Reads the selection; a parameter with an invalid value counts as left out. The search is no parameter: an address that is sent
@@ -43,11 +40,13 @@ const readSort = (text: string): Sort | null => {
  */
 export const readSelection = (query: URLSearchParams, search = ''): CustomerSelection => {
   const columns = query.get('columns')?.split(',')
+  const choice = <Name extends keyof typeof choices>(name: Name) =>
+    (choices[name].find((one) => one === query.get(name)) ?? null) as CustomerSelection[Name]
   return {
     search: [...search.trim()].slice(0, maxSearchLength).join(''),
-    binding: valueIn(bindings, query.get('binding')),
-    certification: valueIn(certifications, query.get('certification')),
-    sort: readSort(query.get('sort') ?? ''),
+    binding: choice('binding'),
+    certification: choice('certification'),
+    sort: choice('sort'),
     columns: columns ? optionalColumns.filter((column) => columns.includes(column)) : optionalColumns,
   }
 }
@@ -55,34 +54,22 @@ export const readSelection = (query: URLSearchParams, search = ''): CustomerSele
 /** The query with a changed selection; a change of the rows or their order starts on the first page. */
 export const writeSelection = (
   query: URLSearchParams,
-  change: Partial<CustomerSelection>,
+  { search, columns, ...chosen }: Partial<CustomerSelection>,
 ): URLSearchParams => {
-  const { binding, certification, sort, columns } = { ...readSelection(query), ...change }
   const after = new URLSearchParams(query)
-  const written = {
-    binding: keyOf(bindings, binding),
-    certification: keyOf(certifications, certification),
-    sort: sort && `${sort.direction === 'DESC' ? '-' : ''}${sort.by}`,
-    columns: columns.length < optionalColumns.length ? columns.join(',') || 'none' : null,
-  }
-  for (const [key, value] of Object.entries(written))
+  const shown = columns && (columns.length < optionalColumns.length ? columns.join(',') || 'none' : null)
+  for (const [key, value] of Object.entries({ ...chosen, ...(columns && { columns: shown }) }))
     if (value) after.set(key, value)
     else after.delete(key)
-  if (Object.keys(change).some((key) => key !== 'columns')) after.delete('page')
+  if (search !== undefined || Object.keys(chosen).length > 0) after.delete('page')
   return after
 }
+
+export const noFilter = { search: '', binding: null, certification: null } as const
 
 /** Whether the selection leaves out some customers. */
 export const isFiltered = ({ search, binding, certification }: CustomerSelection) =>
   search !== '' || binding !== null || certification !== null
-
-/** The selection without its filters, in the same order. */
-export const unfiltered = (selection: CustomerSelection): CustomerSelection => ({
-  ...selection,
-  search: '',
-  binding: null,
-  certification: null,
-})
 
 /** The query variables of a selection; undefined for the plain list. */
 export const selectionVariables = (
@@ -94,10 +81,74 @@ export const selectionVariables = (
     ...(search !== '' && { search }),
     ...((binding || certification) && {
       filter: {
-        ...(binding && { bindingStatus: binding }),
-        ...(certification && { certificationStatus: certification }),
+        ...(binding && { bindingStatus: bindings[binding] }),
+        ...(certification && { certificationStatus: certifications[certification] }),
       },
     }),
-    ...(sort && { sort: { field: customerSorts[sort.by].field, direction: sort.direction } }),
+    ...(sort && { sort: { field: customerSorts[sortedBy(sort)].field, direction: directionOf(sort) } }),
   }
+}
+
+export const sortedBy = (order: SortOrder) => order.replace('-', '') as SortKey
+export const directionOf = (order: SortOrder) => (order.startsWith('-') ? 'DESC' : 'ASC')
+
+/** What follows when a column's header is pressed: its more useful direction, the other, and the provider's own order. */
+export const nextOrder = (now: SortOrder | null, by: SortKey): SortOrder | null => {
+  const first = customerSorts[by].first === 'ASC' ? by : (`-${by}` as const)
+  const other = first === by ? (`-${by}` as const) : by
+  if (now === first) return other
+  return now === other ? null : first
+}
+
+type Change = Partial<CustomerSelection>
+
+/** The selection of customers, kept in the address, so that reload, back and sharing work; its search is not shared. */
+export const useSelection = () => {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const searched = readEntry(state).search
+  const selection = useMemo(() => readSelection(new URLSearchParams(search), searched), [search, searched])
+  /** Changes the selection as it is in the address now, which may be newer than the one that is rendered. */
+  const select = useCallback(
+    (change: Change | ((now: CustomerSelection) => Change), { replace = false } = {}) => {
+      const query = new URLSearchParams(window.location.search)
+      const now = readSelection(query, currentEntry().search)
+      const changed = typeof change === 'function' ? change(now) : change
+      const entry: HistoryEntry = { ...keptInNextEntry(), search: changed.search ?? now.search }
+      void navigate({ search: writeSelection(query, changed).toString() }, { replace, state: entry })
+    },
+    [navigate],
+  )
+  return { selection, select }
+}
+
+/**
+ * Names a row. Customers have no id and names may repeat, so the second row of a name on a page is `name~2`. A name that ends
+ * like this is still found, because its own key is compared as a whole.
+ */
+export const keyOf = (rows: readonly { name: string }[], index: number): string => {
+  const { name } = rows[index] ?? { name: '' }
+  const number = rows.slice(0, index + 1).filter((row) => row.name === name).length
+  return number > 1 ? `${name}~${number}` : name
+}
+
+/** The place of the row of that key; -1 if the page has none. */
+export const indexOfKey = (rows: readonly { name: string }[], key: string) =>
+  rows.findIndex((_, index) => keyOf(rows, index) === key)
+
+/** The customer whose panel is open. An address would show the name to everybody whom it is sent to. */
+export const useCustomerPanel = () => {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const open = useCallback(
+    (customer: string) => {
+      const entry: HistoryEntry = { ...keptInNextEntry(), customer, openedHere: true }
+      void navigate({ search: window.location.search }, { state: entry })
+    },
+    [navigate],
+  )
+  const close = () => {
+    if (currentEntry().customer !== undefined) void navigate(-1)
+  }
+  return { opened: readEntry(state).customer ?? null, open, close }
 }
