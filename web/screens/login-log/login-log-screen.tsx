@@ -10,7 +10,6 @@ import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
 import { None } from '../../ui/none.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import type { Column } from '../../ui/tables/data-table.tsx'
 import { PagedTable } from '../../ui/tables/paged-table.tsx'
@@ -42,7 +41,7 @@ const heights = { insights: 124, card: 104, sessions: 196 }
 export const LoginLogScreen = () => {
   const { t } = useTranslation()
   const { page, setPage } = usePage()
-  const query = useLoginLogsQuery({ variables: useSettled({ page: page ?? 1, size }) })
+  const query = useLoginLogsQuery({ variables: { page: page ?? 1, size } })
   const loginLogs = usePart(query, 'loginLogs')
   const account = useAccountQuery()
   const isFirstAnswerThere = useHasFirstAnswer(query, account)

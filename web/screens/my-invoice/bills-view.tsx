@@ -11,7 +11,6 @@ import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
 import { useIsCard } from '../../ui/tables/use-is-card.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
-import { useSettled } from '../../ui/use-settled.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
@@ -38,7 +37,7 @@ interface BillsViewProps {
 export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
   const { page, setPage } = usePage()
-  const variables = useSettled({ page: page ?? 1, size: billsPerPage })
+  const variables = { page: page ?? 1, size: billsPerPage }
   const query = useBillsQuery({ variables })
   const account = useAccountQuery()
   const list = usePart(query, 'bills')
