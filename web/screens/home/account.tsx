@@ -53,7 +53,13 @@ interface AccountProps {
 }
 
 /** The account's part of home: what it asks for, the money, the link, and what has changed. */
-export const Account = memo(({ profile: part, username, isNew, counted, ...parts }: AccountProps) => {
+export const Account = memo(function Account({
+  profile: part,
+  username,
+  isNew,
+  counted,
+  ...parts
+}: AccountProps) {
   const { bills, insights, hasFailedCustomers } = parts
   const profile = part.status === 'ready' ? part.value : undefined
   // On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three.

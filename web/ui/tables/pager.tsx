@@ -28,7 +28,7 @@ const side = 'max(40px, var(--target))'
  * On the first and last page a button is `aria-disabled` rather than disabled, because disabling it would drop the focus.
  * Mantine's `Pagination` disables it, pads the row with further pages, and weighs 3.2 kB (compressed, with its styles).
  */
-export const Pager = memo(({ name, page, total, onPageChange }: PagerProps) => {
+export const Pager = memo(function Pager({ name, page, total, onPageChange }: PagerProps) {
   const { t } = useTranslation()
   const isNarrow = useIsCard()
   const look = { size: 'sm', miw: side, mih: side, px: isNarrow ? 4 : 8 } as const

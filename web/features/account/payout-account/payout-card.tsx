@@ -11,7 +11,7 @@ interface PayoutCardProps {
 }
 
 /** The bank account that cash-back is paid to; only a verified affiliate can bind one (specification, section 6). */
-export const PayoutCard = memo(({ profile }: PayoutCardProps) => {
+export const PayoutCard = memo(function PayoutCard({ profile }: PayoutCardProps) {
   const { t } = useTranslation()
   const dialog = useDialog()
   const account = profile?.payoutAccount

@@ -32,7 +32,7 @@ interface ProfileCardProps {
 }
 
 /** The person or company that the account belongs to. */
-export const ProfileCard = memo(({ username, profile, hasFailed }: ProfileCardProps) => {
+export const ProfileCard = memo(function ProfileCard({ username, profile, hasFailed }: ProfileCardProps) {
   const { t } = useTranslation()
   const title = profile?.displayName ?? username
   const pending = hasFailed ? '–' : <Skeleton width={72} />

@@ -21,7 +21,7 @@ interface InsightsProps {
 }
 
 /** Insights from all customers together. */
-export const Insights = memo(({ insights, height }: InsightsProps) => {
+export const Insights = memo(function Insights({ insights, height }: InsightsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const retry = (

@@ -59,7 +59,12 @@ interface CustomerTableProps {
 const noRows: readonly Customer[] = []
 const nameOf = ({ name }: Customer) => name
 
-export const CustomerTable = memo(({ customers, insights, page, onPageChange }: CustomerTableProps) => {
+export const CustomerTable = memo(function CustomerTable({
+  customers,
+  insights,
+  page,
+  onPageChange,
+}: CustomerTableProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { selection, select } = useSelection()
@@ -121,7 +126,7 @@ export const CustomerTable = memo(({ customers, insights, page, onPageChange }: 
           found={isPart ? { rows: found, selection: selectionVariables(selection) } : undefined}
         />
       </div>
-      <CustomerTools selection={selection} select={select} />
+      <CustomerTools {...selection} select={select} />
       <PagedTable
         name={t('customers.name')}
         columns={columns}

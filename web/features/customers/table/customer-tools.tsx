@@ -18,8 +18,12 @@ import {
   type useSelection,
 } from './selection.ts'
 
+interface CustomerToolsProps extends CustomerSelection {
+  select: Select
+}
+
 /** The search, the filters, the sort order and the choice of columns. */
-export const CustomerTools = memo(({ selection, select }: ReturnType<typeof useSelection>) => {
+export const CustomerTools = memo(function CustomerTools({ select, ...selection }: CustomerToolsProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const sortTitle = (order: SortOrder) => {
