@@ -139,10 +139,18 @@ test('totals and charts of the months come first, from the oldest to the newest,
   expect(region.compareDocumentPosition(await bills())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('without a bill there are neither charts nor workings', async () => {
-  await openBills(billsOf())
-  expect(await screen.findByText('No data available')).toBeDefined()
-  expect(screen.queryByText('Month by month')).toBeNull()
+test.each([
+  [[], 'No data available', 0],
+  [
+    [october],
+    'October 2026: $11,000.00 of cash-back for $300,000.00 of consumption. Charts appear here with your second bill.',
+    1,
+  ],
+])('of %o there is no chart, and the page says "%s"', async (rows, words, workings) => {
+  const { portal } = await openBills(billsOf(...rows))
+  expect(await screen.findByText(words)).toBeDefined()
+  await waitFor(() => expect(portal.sent('BillWorkings')).toBe(workings))
+  expect([screen.queryByText('Month by month'), portal.sent('ChartedBills')]).toEqual([null, 0])
 })
 
 test('the charts show twelve months whichever page of the table is shown, more on request, and the address keeps the choice', async () => {
@@ -175,9 +183,9 @@ test('bills and charts that fail together are reported once, and one retry bring
   await screen.findByText('Your bills could not be loaded.')
   await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull())
   expect(screen.queryByText('The months could not be loaded.')).toBeNull()
-  Object.assign(portal.overrides, billsOf(october))
+  Object.assign(portal.overrides, three)
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('img', { name: /^Cash-back of 1 month/ })).toBeDefined()
+  expect(await screen.findByRole('img', { name: /^Cash-back of 3 months/ })).toBeDefined()
   expect(await bills()).toBeDefined()
 })
 
@@ -188,7 +196,9 @@ test('a month that refunds more than it sold is drawn, explained and stated belo
     totalConsumption: '-300.00',
     cashBack: '-9.00',
   }
-  const { user } = await openBills(billsOf(bill('2026-10', amounts)))
+  const { user } = await openBills(
+    billsOf(bill('2026-10', amounts), bill('2026-09', { ...amounts, cashBack: '-9.01' })),
+  )
   expect(cellsOf(await bills())[0]?.slice(2, 6)).toEqual(['-300.00', '0.00', '-300.00', '-9.00'])
   expect(await screen.findByRole('img', { name: /the highest is -\$9\.00 in October 2026/ })).toBeDefined()
   const working = await openRow('October 2026')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsCovered, monthsOfChart } from '#web/features/earnings/bill-figures/chart-months.ts'
-import { piecesOf, scaleOf } from '#web/features/earnings/bill-figures/chart-scale.ts'
+import { monthsCovered, monthsOfChart, piecesOf, scaleOf } from '#web/features/earnings/bill-figures/chart.ts'
 
 const bills = (months: string) => months.split(' ').flatMap((month) => (month ? [{ month }] : []))
 

@@ -1,11 +1,13 @@
 import { skipToken } from '@apollo/client/react'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAccountQuery } from '../../features/account/__generated__/account.ts'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
-import { chartedBills } from '../../features/earnings/bill-figures/chart-months.ts'
+import { chartedBills } from '../../features/earnings/bill-figures/chart.ts'
 import { billsPerPage, BillTable } from '../../features/earnings/bills/bill-table.tsx'
 import { useOpenBills } from '../../features/earnings/bills/bill-address.ts'
 import { inBackground } from '../../platform/apollo/background.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
@@ -36,24 +38,28 @@ interface BillsViewProps {
 /** Totals and charts of the newest bills, and the table of bills, whose rows open to their workings. */
 export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
+  const format = useFormat()
   const { page, setPage } = usePage()
   const variables = { page: page ?? 1, size: billsPerPage }
   const query = useBillsQuery({ variables })
   const account = useAccountQuery()
   const list = usePart(query, 'bills')
-  const hasNone = list.status === 'ready' && list.value.pageInfo.totalItems === 0
+  const count = list.status === 'ready' ? list.value.pageInfo.totalItems : null
+  // A single month is said in a sentence.
+  const hasCharts = count === null || count > 1
   // Charts and workings follow the first view.
-  const isLateWanted = useHasFirstAnswer(query, account) && !hasNone
+  const isLate = useHasFirstAnswer(query, account) && count !== 0
   const chartedQuery = useChartedBillsQuery(
-    isLateWanted ? { variables: { size: chartedBills }, context: inBackground } : skipToken,
+    isLate && hasCharts ? { variables: { size: chartedBills }, context: inBackground } : skipToken,
   )
-  const workingsQuery = useBillWorkingsQuery(isLateWanted ? { variables, context: inBackground } : skipToken)
+  const workingsQuery = useBillWorkingsQuery(isLate ? { variables, context: inBackground } : skipToken)
   const charted = usePart(chartedQuery, 'bills')
   const workings = usePart(workingsQuery, 'bills')
   // One call brings both: its failure is reported once, and the retry brings both.
   const haveBothFailed = list.status === 'failed' && charted.status === 'failed'
   const retryBoth = () => [list, charted].forEach(({ retry }) => retry())
   const bills = haveBothFailed ? { ...list, retry: retryBoth } : list
+  const only = count === 1 && list.status === 'ready' ? list.value.items[0] : undefined
   const openBills = useOpenBills()
   // A person who comes back from a statement stays at its button.
   useAnchor(bills.status === 'ready' && left === null)
@@ -61,7 +67,7 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const isPhone = useIsCard()
   if ([account, query, chartedQuery, workingsQuery].some(isSignedOut)) return <SignedOut />
   // They come after the table that is below them, so they keep their place.
-  const charts = !hasNone && !haveBothFailed && (
+  const charts = hasCharts && !haveBothFailed && (
     <div className={styles.place}>
       <LazyPart height="var(--charts-height)">
         <BillCharts charted={charted} />
@@ -71,12 +77,21 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   return (
     <>
       <ScreenHead title={t('bills.title')}>
-        <ExportButton list="bills" rows={bills.status === 'ready' ? bills.value.pageInfo.totalItems : null} />
+        <ExportButton list="bills" rows={count} />
       </ScreenHead>
+      {only && (
+        <Text mb="lg">
+          {t('bills.single', {
+            month: format.month(only.month),
+            cashBack: format.dollars(only.cashBack),
+            consumption: format.dollars(only.totalConsumption),
+          })}
+        </Text>
+      )}
       {!isPhone && charts}
       <BillTable
-        // Without bills the list is drawn again, instead of moving it to the place of the charts.
-        key={String(hasNone)}
+        // Without charts the list is drawn again, instead of moving it to their place.
+        key={String(hasCharts)}
         bills={bills}
         payments={workings}
         page={page}

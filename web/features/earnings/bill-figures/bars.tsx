@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
+import { FiguresTable } from '../../../ui/tables/figures-table.tsx'
 import styles from './bars.module.css'
-import { highestOf, type MonthOfChart } from './chart-months.ts'
-import { piecesOf, placeOn, scaleOf } from './chart-scale.ts'
+import { gapsIn, highestOf, type MonthOfChart, piecesOf, placeOn, scaleOf } from './chart.ts'
 
-interface BarsProps<Bill> {
+export interface BarsProps<Name extends string> {
   /** The name of the chart. */
   title: string
   /** What the chart shows, in a sentence. */
   summary: 'billCharts.cashBackSummary' | 'billCharts.consumptionSummary'
   /** Oldest first. */
-  months: readonly MonthOfChart<Bill>[]
-  /** The amount that the bill itself gives as the sum of the series. */
-  totalOf: (bill: Bill) => string
-  /** The stacked series from the bottom up, with their amounts in US dollars. */
-  series: readonly { name: string; amountOf: (bill: Bill) => string }[]
+  months: readonly MonthOfChart<Record<Name, string>>[]
+  /** The field of a bill that has the sum of the series. */
+  total: Name
+  /** The stacked series from the bottom up, with the fields that have their amounts in US dollars. */
+  series: readonly { name: string; amount: Name }[]
   /** Draws the bars of a year alone, without axis and names of months. */
   isPlain?: boolean
 }
@@ -23,23 +23,24 @@ interface BarsProps<Bill> {
 const percent = (fraction: number) => `${fraction * 100}%`
 
 /** A bar chart of months, and where the page has none a table of its figures for screen readers. */
-export const Bars = <Bill,>(props: BarsProps<Bill>) => {
-  const { summary, months, totalOf, series, isPlain = false } = props
+export const Bars = <Name extends string>(props: BarsProps<Name>) => {
+  const { title, summary, months, total, series, isPlain = false } = props
   const { t } = useTranslation()
   const format = useFormat()
-  const bars = months.map(({ bill }) => (bill ? series.map(({ amountOf }) => Number(amountOf(bill))) : []))
+  const bars = months.map(({ bill }) => (bill ? series.map(({ amount }) => Number(bill[amount])) : []))
   const scale = scaleOf(bars)
   const columns = Math.max(months.length, isPlain ? 12 : 1)
   // A young account has fewer bars; they begin at the right, where the newest month always is.
   const leftOf = (index: number) => (columns - months.length + index) / columns
-  const highest = highestOf(months, totalOf)
+  const highest = highestOf(months, total)
+  const gaps = gapsIn(months)
   const name = joinSentences(t, [
     t(summary, {
-      count: months.length - gapsIn(months),
+      count: months.length - gaps,
       amount: format.dollars(highest.amount),
       month: format.month(highest.month),
     }),
-    gapsIn(months) > 0 && t('billCharts.gaps', { count: gapsIn(months) }),
+    gaps > 0 && t('billCharts.gaps', { count: gaps }),
   ])
   return (
     <>
@@ -87,23 +88,30 @@ export const Bars = <Bill,>(props: BarsProps<Bill>) => {
             </g>
           ))}
         </svg>
-        {!isPlain && <MonthNames months={months} totalOf={totalOf} />}
+        {!isPlain && <MonthNames months={months} total={total} />}
       </div>
       {/* The page of bills has every figure in its own table. */}
-      {isPlain && <Figures {...props} />}
+      {isPlain && (
+        <div data-visually-hidden>
+          <FiguresTable
+            name={title}
+            head={[t('year.month'), ...series.map((one) => one.name)]}
+            rows={months.map(({ month, bill }) => [
+              format.month(month),
+              ...series.map(({ amount }) => (bill ? format.dollars(bill[amount]) : t('year.noBill'))),
+            ])}
+          />
+        </div>
+      )}
     </>
   )
 }
-
-/** The number of months that have no bill. */
-export const gapsIn = (months: readonly MonthOfChart<unknown>[]) =>
-  months.filter(({ bill }) => bill === null).length
 
 /** The number of months that fit along the axis with their names. */
 const maxNames = 12
 
 /** Names as many months as fit, each with its figure. Beyond a year it names every second or third month, with the years. */
-const MonthNames = <Bill,>({ months, totalOf }: Pick<BarsProps<Bill>, 'months' | 'totalOf'>) => {
+const MonthNames = <Name extends string>({ months, total }: Pick<BarsProps<Name>, 'months' | 'total'>) => {
   const format = useFormat()
   const step = Math.ceil(months.length / maxNames)
   return (
@@ -116,7 +124,7 @@ const MonthNames = <Bill,>({ months, totalOf }: Pick<BarsProps<Bill>, 'months' |
           <span key={month} data-second={place % 2 === 1}>
             <span>{format.shortMonth(month)}</span>
             {step > 1 && <span>{place === 0 && month.slice(0, 4)}</span>}
-            {step === 1 && <b>{bill ? format.compact(Number(totalOf(bill))) : '–'}</b>}
+            {step === 1 && <b>{bill ? format.compact(Number(bill[total])) : '–'}</b>}
           </span>
         )
       })}
@@ -124,38 +132,9 @@ const MonthNames = <Bill,>({ months, totalOf }: Pick<BarsProps<Bill>, 'months' |
   )
 }
 
-const Figures = <Bill,>({ title, series, months }: BarsProps<Bill>) => {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return (
-    <table data-visually-hidden>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          {[t('year.month'), ...series.map(({ name }) => name)].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, bill }) => (
-          <tr key={month}>
-            <th scope="row">{format.month(month)}</th>
-            {series.map(({ name, amountOf }) => (
-              <td key={name}>{bill ? format.dollars(amountOf(bill)) : t('year.noBill')}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 /** The colours of the series, by their names. */
-export const SeriesNames = ({ names }: { names: readonly string[] }) =>
-  names.map((name, index) => (
+export const SeriesNames = ({ series }: { series: readonly { name: string }[] }) =>
+  series.map(({ name }, index) => (
     <span key={name}>
       <svg width="12" height="12" aria-hidden>
         <rect className={styles.piece} data-series={index} width="12" height="12" />

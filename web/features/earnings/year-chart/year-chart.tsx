@@ -9,14 +9,14 @@ import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import { Bars } from '../bill-figures/bars.tsx'
-import { highestOf, monthsOfChart } from '../bill-figures/chart-months.ts'
+import { highestOf, monthsOfChart } from '../bill-figures/chart.ts'
 import type { YearChart_BillsFragment } from './__generated__/year-chart.ts'
 
 /** The height of the chart with its labels, in pixels. */
 const height = 192
 
 /** The cash-back of the last twelve billed months. */
-export const YearChart = ({ bills }: { bills: AsyncData<YearChart_BillsFragment> }) => {
+export const YearChart = memo(function YearChart({ bills }: { bills: AsyncData<YearChart_BillsFragment> }) {
   const { t } = useTranslation()
   return (
     <Box
@@ -48,12 +48,10 @@ export const YearChart = ({ bills }: { bills: AsyncData<YearChart_BillsFragment>
       </Part>
     </Box>
   )
-}
-
-const cashBackOf = ({ cashBack }: { cashBack: string }) => cashBack
+})
 
 /** A bar for each month, with the newest and the highest named. */
-const Chart = memo(({ bills }: { bills: YearChart_BillsFragment['items'] }) => {
+const Chart = ({ bills }: { bills: YearChart_BillsFragment['items'] }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const [newest] = bills
@@ -64,7 +62,7 @@ const Chart = memo(({ bills }: { bills: YearChart_BillsFragment['items'] }) => {
       </Text>
     )
   const months = monthsOfChart(bills, 12)
-  const best = highestOf(months, cashBackOf)
+  const best = highestOf(months, 'cashBack')
   const amount = (money: string) => (
     <Text span inherit fw={600} c="bright" translate="no">
       {format.dollars(money)}
@@ -77,8 +75,8 @@ const Chart = memo(({ bills }: { bills: YearChart_BillsFragment['items'] }) => {
         title={t('year.name')}
         summary="billCharts.cashBackSummary"
         months={months}
-        totalOf={cashBackOf}
-        series={[{ name: t('rewards.name'), amountOf: cashBackOf }]}
+        total="cashBack"
+        series={[{ name: t('rewards.name'), amount: 'cashBack' }]}
       />
       <Group justify="space-between" gap="0 16px" mt={6} mih={20} fz="sm" c="dimmed" aria-hidden>
         <span>
@@ -91,4 +89,4 @@ const Chart = memo(({ bills }: { bills: YearChart_BillsFragment['items'] }) => {
       </Group>
     </>
   )
-})
+}
