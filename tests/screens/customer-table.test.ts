@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { earnedBy } from '#web/features/customers/earned-by.ts'
 import { storyOf } from '#web/features/customers/panel/binding-story.ts'
-import { columnsIn } from '#web/features/customers/table/customer-columns.tsx'
+import { columnsIn, earnedBy } from '#web/features/customers/table/customer-columns.tsx'
 import {
   type CustomerSelection,
   indexOfKey,

@@ -6,7 +6,6 @@ import { customersPerPage } from '#rules/paging.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
 import { isNewAccount } from '../../features/customers/first-steps/steps.ts'
-import { NoCustomers } from '../../features/customers/table/no-customers.tsx'
 import { selectionVariables, useSelection } from '../../features/customers/table/selection.ts'
 import { inBackground, refresh } from '../../platform/apollo/background.ts'
 import { lazyComponent } from '../../platform/lazy-component.ts'
@@ -16,7 +15,9 @@ import { usePage } from '../../ui/tables/use-page.ts'
 import { useEveryMinute } from '../../ui/use-every-minute.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
+import { Freshness } from '../../ui/waiting/freshness.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
+import { Message } from '../../ui/waiting/message.tsx'
 import { NearPart } from '../../ui/waiting/near-part.tsx'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import { isSignedOut, shownData, usePart } from '../../ui/waiting/use-part.ts'
@@ -121,7 +122,13 @@ export const HomeScreen = () => {
       {/* What is above a new account's customers has another height: they are drawn with it, and do not move. */}
       <div id={customersAnchor} key={isNew ? 'new' : 'usual'} className={styles.customers}>
         {hasNoCustomers ? (
-          <NoCustomers customers={customers} />
+          <section role="group" aria-label={t('customers.name')} aria-busy={false} tabIndex={-1}>
+            <h2>{t('customers.name')}</h2>
+            <Paper withBorder mt="md" px="card" py="md">
+              <Message title={t('table.empty')} hint={t('customers.emptyHint')} />
+              <Freshness part={customers} isQuiet />
+            </Paper>
+          </section>
         ) : (
           <LazyPart height="var(--customers-height)">
             <CustomerTable {...{ customers, page }} insights={estimated} onPageChange={setPage} />

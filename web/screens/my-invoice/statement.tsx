@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
+import { addMonths, dateOf, dayAt, yearMonthOf } from '#rules/calendar.ts'
 import { planRules, planTerms } from '#rules/plan-rules.ts'
 import { inBackground } from '../../platform/apollo/background.ts'
 import { brand } from '../../platform/brand/brand.ts'
@@ -29,7 +29,6 @@ import {
   useStatementWorkingQuery,
 } from './__generated__/my-invoice.ts'
 import { StatementCustomers } from './statement-customers.tsx'
-import { statementTerms } from './statement-terms.ts'
 import styles from './statement.module.css'
 import { WorkingPart } from '../../features/earnings/bill-figures/working.tsx'
 
@@ -129,7 +128,8 @@ const Head = ({ bill, month, working }: HeadProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { name, url, supportContact } = brand()
-  const { number, issuedOn } = statementTerms(bill)
+  const [year = 0, ofYear = 1] = bill.month.split('-').map(Number)
+  const issuedOn = dateOf(addMonths({ year, month: ofYear, day: planRules.invoiceDay }, 1))
   /** Null if it is not known whether the bill is paid. */
   const payment = () => {
     if (working.status === 'loading') return <Skeleton width={120} />
@@ -156,7 +156,8 @@ const Head = ({ bill, month, working }: HeadProps) => {
         orientation="horizontal"
         gap={4}
         facts={[
-          [t('statement.number'), number],
+          // Providers give bills no number, and nobody has two bills of a month.
+          [t('statement.number'), `${bill.month}-${bill.username}`],
           [t('statement.month'), month],
           [t('statement.issuedOn'), format.date(issuedOn)],
           ...(paid === null ? [] : [[t('statement.payment'), paid] as const]),

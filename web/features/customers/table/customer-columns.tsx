@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { TFunction } from 'i18next'
-import { type OwnCellKey, type TableColumnKey, tableColumns } from '#rules/customer.ts'
+import { type OwnCellKey, type TableColumnKey, tableColumns } from '#rules/customer-columns.ts'
+import { type Money, partOf, toCents } from '#rules/money.ts'
 import { cashBackUntil, earnsCashBack } from '#rules/tier-progress.ts'
 import type { Format } from '../../../platform/i18n/use-format.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -11,10 +12,31 @@ import { DateTime } from '../../../ui/date-time.tsx'
 import { None } from '../../../ui/none.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import styles from './customer-columns.module.css'
-import type { CustomerTable_CustomersFragment } from './__generated__/customers.ts'
+import type {
+  CustomerTable_CustomersFragment,
+  CustomerTable_InsightsFragment,
+} from './__generated__/customers.ts'
 import { type OptionalColumn, optionalColumns } from './selection.ts'
 
 export type Customer = CustomerTable_CustomersFragment['items'][number]
+
+/**
+ * The part of this month's cash-back so far that a customer's consumption brings, at the ratio that all consumption earns
+ * together. An estimate in US dollars; null if the customer brings none, or not all customers are known.
+ *
+ * @param now milliseconds since 1970
+ */
+export const earnedBy = (
+  customer: Pick<Customer, 'bindingStatus' | 'boundAt' | 'monthlyConsumption'>,
+  insights: CustomerTable_InsightsFragment | undefined,
+  now: number,
+): Money | null => {
+  if (!insights?.complete || !earnsCashBack(customer, now)) return null
+  const { consumption, cashBack } = insights.tierProgress
+  const [own, all] = [toCents(customer.monthlyConsumption as Money), toCents(consumption as Money)]
+  if (own <= 0n || all <= 0n) return null
+  return partOf(cashBack.paid as Money, Number(own), Number(all))
+}
 
 const kindOf = ({ kind }: Customer, t: TFunction) =>
   kind === null ? t('customers.unverified') : t(`affiliateKind.${kind}`)
