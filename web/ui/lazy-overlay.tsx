@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FloatingNote } from '../platform/toasts/floating-note.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ReloadButton } from './reload-button.tsx'
-import { Opening } from './waiting/opening.tsx'
+import { Opening } from './waiting/slow-note.tsx'
 
 interface LazyOverlayProps {
   isWanted: boolean

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { Skeleton } from '../waiting/skeleton.tsx'
-import { useIsSlow } from '../waiting/use-is-slow.ts'
+import { useIsSlow } from '../waiting/slow-note.tsx'
 import { Waiting } from '../waiting/waiting.tsx'
 
 /** The placeholder of a form whose data is still loading. */

@@ -1,5 +1,19 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsSlow } from './use-is-slow.ts'
+import { patienceMs } from '../../platform/apollo/patience.ts'
+import { FloatingNote } from '../../platform/toasts/floating-note.tsx'
+
+/** Whether something has been running for so long that the page should say so. */
+export const useIsSlow = (isRunning: boolean) => {
+  const [isSlow, setSlow] = useState(false)
+  if (!isRunning && isSlow) setSlow(false)
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setTimeout(() => setSlow(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isRunning])
+  return isSlow && isRunning
+}
 
 /** Says after a while, beside a button or a field, that the service is slow. It takes up no space until then. */
 export const SlowNote = ({ isRunning }: { isRunning: boolean }) => {
@@ -9,5 +23,16 @@ export const SlowNote = ({ isRunning }: { isRunning: boolean }) => {
     <span style={{ flexBasis: '100%' }} role="status" data-outcome>
       {isSlow && t('frame.stillWaiting')}
     </span>
+  )
+}
+
+/** Says that what a button opens is still loading. */
+export const Opening = () => {
+  const { t } = useTranslation()
+  const isSlow = useIsSlow(true)
+  return (
+    <FloatingNote role="status" isBusy>
+      {t(isSlow ? 'frame.stillWaiting' : 'frame.loading')}
+    </FloatingNote>
   )
 }

@@ -51,41 +51,7 @@ const asShown = {
   instant: (value: string) => <DateTime at={value} isPlain />,
 }
 
-/** The cells of the columns that show more than a field as it is. */
-const ownCells = (
-  t: TFunction,
-  format: Format,
-  shape: TableShape,
-): Record<OwnCellKey, Column<Customer>['cell']> => ({
-  kind: (customer) => kindOf(customer, t),
-  certification: ({ certificationStatus }) => (
-    <StatusDot tone={certificationStatus === 'CERTIFIED' ? 'good' : 'idle'}>
-      {t(`certificationStatus.${certificationStatus}`)}
-    </StatusDot>
-  ),
-  binding: ({ bindingStatus, boundAt }) => {
-    const isBound = bindingStatus === 'BOUND'
-    return (
-      <div>
-        <StatusDot tone={isBound ? 'good' : 'idle'}>{t(`bindingStatus.${bindingStatus}`)}</StatusDot>
-        {boundAt && shape !== 'short' && shape !== 'card' && (
-          <div className={styles.since}>
-            {t(isBound ? 'customers.since' : 'customers.wasBound')} <DateTime at={boundAt} isPlain />
-          </div>
-        )}
-      </div>
-    )
-  },
-  // The end of a binding has a meaning only while the binding exists (schema: `expiresAt`).
-  expires: ({ bindingStatus, expiresAt }) => {
-    if (bindingStatus !== 'BOUND') return <None />
-    return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} isPlain />
-  },
-  cashBackUntil: (customer) => {
-    const day = cashBackUntil(customer)
-    return day === null ? <None /> : <time dateTime={day}>{format.date(day)}</time>
-  },
-})
+type Cell = Column<Customer>['cell']
 
 const onCard: Partial<Record<TableColumnKey, Column<Customer>['onCard']>> = {
   binding: 'status',
@@ -123,16 +89,8 @@ export const customerColumns = (
   const isQuiet = (customer: Customer) => readAt !== null && !earnsCashBack(customer, readAt)
   const earns = (amount: string | null | undefined) =>
     amount && <div className={styles.since}>{t('customers.earns', { amount: format.dollars(amount) })}</div>
-  const cells: Partial<Record<TableColumnKey, Column<Customer>['cell']>> = {
-    ...ownCells(t, format, shape),
-    ...(shape !== 'card' && {
-      monthly: (customer: Customer, index: number) => (
-        <div className={styles.monthly}>
-          {asShown.money(customer.monthlyConsumption)}
-          {earns(earned[index])}
-        </div>
-      ),
-    }),
+  /** The cells of the columns that show more than a field as it is. */
+  const cells: Partial<Record<TableColumnKey, Cell>> = {
     name: (customer, index) => (
       <>
         <UnstyledButton
@@ -150,7 +108,43 @@ export const customerColumns = (
         {hasFolded && <div className={styles.since}>{belowName(customer).join(' · ')}</div>}
       </>
     ),
-  }
+    kind: (customer) => kindOf(customer, t),
+    certification: ({ certificationStatus }) => (
+      <StatusDot tone={certificationStatus === 'CERTIFIED' ? 'good' : 'idle'}>
+        {t(`certificationStatus.${certificationStatus}`)}
+      </StatusDot>
+    ),
+    binding: ({ bindingStatus, boundAt }) => (
+      <div>
+        <StatusDot tone={bindingStatus === 'BOUND' ? 'good' : 'idle'}>
+          {t(`bindingStatus.${bindingStatus}`)}
+        </StatusDot>
+        {boundAt && shape !== 'short' && shape !== 'card' && (
+          <div className={styles.since}>
+            {t(bindingStatus === 'BOUND' ? 'customers.since' : 'customers.wasBound')}{' '}
+            <DateTime at={boundAt} isPlain />
+          </div>
+        )}
+      </div>
+    ),
+    // The end of a binding has a meaning only while the binding exists (schema: `expiresAt`).
+    expires: ({ bindingStatus, expiresAt }) => {
+      if (bindingStatus !== 'BOUND') return <None />
+      return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} isPlain />
+    },
+    cashBackUntil: (customer) => {
+      const day = cashBackUntil(customer)
+      return day === null ? <None /> : <time dateTime={day}>{format.date(day)}</time>
+    },
+    ...(shape !== 'card' && {
+      monthly: (customer: Customer, index: number) => (
+        <div className={styles.monthly}>
+          {asShown.money(customer.monthlyConsumption)}
+          {earns(earned[index])}
+        </div>
+      ),
+    }),
+  } satisfies Record<OwnCellKey | 'name', Cell>
   return tableColumns
     .filter(({ key }) => key === 'name' || shown.includes(key))
     .map(({ key, shown, sort }) => ({

@@ -1,7 +1,7 @@
 import { retry } from '../../../platform/apollo/background.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
-import { useIsSlow } from '../../../ui/waiting/use-is-slow.ts'
+import { useIsSlow } from '../../../ui/waiting/slow-note.tsx'
 import {
   type RegistrationCountriesQuery,
   useRegistrationCountriesQuery,
