@@ -1,6 +1,6 @@
-import { type CSSProperties, Fragment, memo, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type CSSProperties, Fragment, memo, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
 import styles from './data-table.module.css'
-import { SortableHead, type Sorting } from './sortable-head.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 
 export interface Column<Row> {
@@ -16,6 +16,13 @@ export interface Column<Row> {
   onCard?: 'status' | 'start' | 'end' | 'foot' | undefined
   /** The sort key of this column; omitted if the list cannot be sorted by it. */
   sortedBy?: string
+}
+
+/** The current sorting of a list (`by` is null if unsorted) and how to change it. */
+export interface Sorting {
+  by: string | null
+  direction: 'ASC' | 'DESC'
+  sortBy: (by: string) => void
 }
 
 /** Opens a row by a click beside its controls. With a keyboard, the button in its first cell opens it. */
@@ -61,27 +68,9 @@ const Table = <Row,>({ name, columns, rows, subjectOf, sorting, detail }: DataTa
         <table className={styles.table} aria-label={name}>
           <thead>
             <tr>
-              {columns.map(({ title, isFigure, isName, sortedBy }) =>
-                sorting && sortedBy ? (
-                  <SortableHead
-                    key={title}
-                    title={title}
-                    by={sortedBy}
-                    sorting={sorting}
-                    isFigure={isFigure}
-                  />
-                ) : (
-                  <th
-                    key={title}
-                    className={styles.head}
-                    scope="col"
-                    data-figure={isFigure}
-                    data-name={isName}
-                  >
-                    {title}
-                  </th>
-                ),
-              )}
+              {columns.map((column) => (
+                <Head key={column.title} column={column} sorting={sorting} />
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -118,6 +107,36 @@ const Table = <Row,>({ name, columns, rows, subjectOf, sorting, detail }: DataTa
         </table>
       </div>
     </div>
+  )
+}
+
+const ariaSort = { ASC: 'ascending', DESC: 'descending', none: 'none' } as const
+const arrows = { ASC: IconArrowUp, DESC: IconArrowDown, none: IconArrowsSort }
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  sorting: Sorting | undefined
+}
+
+/** The head of a column, which may sort the list. The title is outside its button because buttons are not printed. */
+const Head = <Row,>({ column: { title, isFigure, isName, sortedBy }, sorting }: HeadProps<Row>) => {
+  const id = useId()
+  const look = { className: styles.head, scope: 'col', 'data-figure': isFigure, 'data-name': isName }
+  if (!sorting || !sortedBy) return <th {...look}>{title}</th>
+  const direction = sorting.by === sortedBy ? sorting.direction : 'none'
+  const Arrow = arrows[direction]
+  return (
+    // Without its label, the accessible name would contain the title twice.
+    <th {...look} aria-label={title} aria-sort={ariaSort[direction]}>
+      <span id={id}>{title}</span>
+      <Arrow className={styles.arrow} size={14} aria-hidden />
+      <button
+        type="button"
+        className={styles.sort}
+        aria-labelledby={id}
+        onClick={() => sorting.sortBy(sortedBy)}
+      />
+    </th>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Button, Paper } from '@mantine/core'
-import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLastKnown } from '../../platform/use-last-known.ts'
-import { type Column, DataTable } from './data-table.tsx'
+import { type Column, DataTable, type Sorting } from './data-table.tsx'
 import { FailedPart } from '../waiting/failed-part.tsx'
 import { focusRegion } from '../focus-region.ts'
 import { Freshness } from '../waiting/freshness.tsx'
@@ -10,7 +10,6 @@ import { Message } from '../waiting/message.tsx'
 import { Pager } from './pager.tsx'
 import styles from './paged-table.module.css'
 import type { AsyncData } from '../waiting/use-part.ts'
-import type { Sorting } from './sortable-head.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { Waiting } from '../waiting/waiting.tsx'
 
@@ -53,16 +52,14 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const { name, columns, subjectOf, list, page, onPageChange, size, height, rowHeight = 44, messages } = props
   const { cardHeight, detail, noMatch, sorting, notice, note, readAt = null } = props
   const { t } = useTranslation()
-  const [hasFailed, noteFailure] = useState(false)
   const ready = list.status === 'ready' ? list.value : null
   const last = useLastKnown(ready)
-  if (list.status !== 'loading' && hasFailed !== (list.status === 'failed')) noteFailure(!hasFailed)
   const pageInfo = ready?.pageInfo ?? null
   // While the next page loads, the rows and the pager stay as they were, so that the focus is kept.
   const { totalPages = 0 } = last?.pageInfo ?? {}
   // Pages of a list are of one height, so that its pager stays where it is; a list of a single page is as high as its rows.
   const isFixed = height !== undefined && (last === null || totalPages > 1)
-  const old = list.status === 'loading' && !hasFailed && last && last.items.length > 0 ? last : null
+  const old = list.status === 'loading' && last && last.items.length > 0 ? last : null
 
   const toFirst = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)

@@ -1,11 +1,37 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../platform/errors/fault.ts'
 import { faultMessage } from '../../platform/errors/failure-messages.ts'
 import { focusRegion } from '../focus-region.ts'
+import { useRestoreFocus } from '../use-restore-focus.ts'
 import { Message } from './message.tsx'
+
+interface RetryButtonProps extends ButtonProps {
+  retry: () => void
+}
+
+/** Requests a part again. A success removes the button. */
+export const RetryButton = ({ retry, ...look }: RetryButtonProps) => {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(ref)
+  return (
+    <Button
+      ref={ref}
+      variant="default"
+      size="sm"
+      {...look}
+      onClick={(event) => {
+        focusRegion(event)
+        retry()
+      }}
+    >
+      {t('frame.retry')}
+    </Button>
+  )
+}
 
 interface FailedPartProps {
   /** A sentence that says what could not be loaded. */
@@ -15,21 +41,12 @@ interface FailedPartProps {
 }
 
 /** Replaces a part that failed to load: says why and offers a retry. */
-export const FailedPart = ({ what, fault, retry }: FailedPartProps) => {
-  const { t } = useTranslation()
-  const tryAgain = (event: MouseEvent<HTMLElement>) => {
-    focusRegion(event)
-    retry()
-  }
-  return (
-    <Message
-      icon={<IconAlertCircle color="var(--danger-ink)" size={28} stroke={1.5} aria-hidden />}
-      title={what}
-      hint={faultMessage(t, fault)}
-    >
-      <Button variant="default" size="sm" onClick={tryAgain}>
-        {t('frame.retry')}
-      </Button>
-    </Message>
-  )
-}
+export const FailedPart = ({ what, fault, retry }: FailedPartProps) => (
+  <Message
+    icon={<IconAlertCircle color="var(--danger-ink)" size={28} stroke={1.5} aria-hidden />}
+    title={what}
+    hint={faultMessage(useTranslation().t, fault)}
+  >
+    <RetryButton retry={retry} />
+  </Message>
+)

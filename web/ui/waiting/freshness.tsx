@@ -1,14 +1,13 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type MouseEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultMessage } from '../../platform/errors/failure-messages.ts'
-import { focusRegion } from '../focus-region.ts'
 import styles from './waiting.module.css'
 import { DateTime } from '../date-time.tsx'
 import type { AsyncControls } from './use-part.ts'
 import { useEveryMinute } from '../use-every-minute.ts'
-import { useRestoreFocus } from '../use-restore-focus.ts'
+import { RetryButton } from './failed-part.tsx'
 
 interface FreshnessProps {
   part: AsyncControls
@@ -47,7 +46,7 @@ const RenewalNotice = ({ part: { isSlow, notRenewed, retry } }: Pick<FreshnessPr
       <Group wrap="nowrap" gap={6} c="var(--warning-ink)">
         <IconAlertTriangle size={16} stroke={1.5} aria-hidden style={{ flex: 'none' }} />
         {t('frame.notRenewed', { why: faultMessage(t, notRenewed) })}
-        <Choice label={t('frame.retry')} run={retry} />
+        <RetryButton retry={retry} size="compact-xs" flex="none" />
       </Group>
     )
   return (
@@ -56,20 +55,5 @@ const RenewalNotice = ({ part: { isSlow, notRenewed, retry } }: Pick<FreshnessPr
         {t('frame.waitingForNewer')}
       </Text>
     )
-  )
-}
-
-/** A button that its own click removes. */
-const Choice = ({ label, run }: { label: string; run: () => void }) => {
-  const ref = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(ref)
-  const click = (event: MouseEvent<HTMLElement>) => {
-    focusRegion(event)
-    run()
-  }
-  return (
-    <Button ref={ref} variant="default" size="compact-xs" flex="none" onClick={click}>
-      {label}
-    </Button>
   )
 }

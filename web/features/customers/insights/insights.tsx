@@ -1,14 +1,14 @@
-import { Button, Paper, Stack, Text } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { focusRegion } from '../../../ui/focus-region.ts'
 import { StateStrip } from '../../../ui/state-strip.tsx'
 import { FiguresTable } from '../../../ui/tables/figures-table.tsx'
 import { useIsCard } from '../../../ui/tables/use-is-card.ts'
+import { RetryButton } from '../../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
@@ -24,18 +24,6 @@ interface InsightsProps {
 export const Insights = memo(function Insights({ insights, height }: InsightsProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const retry = (
-    <Button
-      variant="default"
-      size="sm"
-      onClick={(event) => {
-        focusRegion(event)
-        insights.retry()
-      }}
-    >
-      {t('frame.retry')}
-    </Button>
-  )
   return (
     <Frame name={t('insights.name')}>
       <Part part={insights} failed={t('insights.failed')} height={height}>
@@ -46,7 +34,7 @@ export const Insights = memo(function Insights({ insights, height }: InsightsPro
                 tone="warning"
                 Icon={IconAlertTriangle}
                 title={t('insights.incomplete')}
-                action={retry}
+                action={<RetryButton retry={insights.retry} />}
               >
                 {t('insights.incompleteText', { count: known.consideredItems })}
               </StateStrip>

@@ -12,9 +12,10 @@ import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { focusRegion } from '../../../ui/focus-region.ts'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
+import { RetryButton } from '../../../ui/waiting/failed-part.tsx'
 import { Message } from '../../../ui/waiting/message.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
-import type { Sorting } from '../../../ui/tables/sortable-head.tsx'
+import type { Sorting } from '../../../ui/tables/data-table.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { columnsIn, type Customer, customerColumns, earnedBy, useTableShape } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
@@ -154,9 +155,7 @@ export const CustomerTable = memo(function CustomerTable({
             <Group gap="xs" px="card" py="sm" bg="var(--warning-tint)">
               <IconAlertTriangle size={20} stroke={1.5} color="var(--warning-ink)" aria-hidden />
               <Text flex="1 1 220px">{t('customers.incomplete', { count: ready.consideredItems })}</Text>
-              <Button variant="default" size="sm" onClick={customers.retry}>
-                {t('frame.retry')}
-              </Button>
+              <RetryButton retry={customers.retry} />
             </Group>
           )
         }
