@@ -70,13 +70,13 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
   const isNone = month === null || (part.status === 'ready' && bill === null)
   if ([billQuery, workingQuery, profileQuery, customersQuery].some(isSignedOut)) return <SignedOut />
   if (month !== null && part.status === 'loading') return <LoadingPart height={600} part={part} />
-  const title = () => {
-    if (month === null) return t('statement.noMonth')
-    return isNone ? t('statement.none', { month }) : t('statement.of', { month })
-  }
   return (
     <>
-      <ScreenHead title={title()} />
+      <ScreenHead
+        title={
+          month === null ? t('statement.noMonth') : t(isNone ? 'statement.none' : 'statement.of', { month })
+        }
+      />
       <Group gap="sm" mb="lg" data-screen-only>
         {bill && <Button onClick={() => window.print()}>{t('statement.print')}</Button>}
         <Button variant="default" onClick={back}>
@@ -136,12 +136,10 @@ const Head = ({ bill, month, working }: HeadProps) => {
   const { name, url, supportContact } = brand()
   const [year = 0, ofYear = 1] = bill.month.split('-').map(Number)
   const issuedOn = dateOf(addMonths({ year, month: ofYear, day: planRules.invoiceDay }, 1))
+  const known = working.status === 'ready' ? working.value : null
   /** Null if it is not known whether the bill is paid. */
-  const payment = () => {
-    if (working.status === 'loading') return <Skeleton width={120} />
-    return working.status === 'ready' && working.value ? paymentWords(working.value, t, format) : null
-  }
-  const paid = payment()
+  const paid =
+    working.status === 'loading' ? <Skeleton width={120} /> : known && paymentWords(known, t, format)
   return (
     <header className={styles.head} role="group" aria-label={t('statement.title')}>
       <div>

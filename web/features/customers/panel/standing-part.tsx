@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { earnsCashBack } from '#rules/tier-progress.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
@@ -42,22 +42,11 @@ export const StandingPart = ({ customer, isOpen }: StandingPartProps) => {
       <Part part={standing} failed={t('customerPanel.failed')} height={120}>
         {(known) => (
           <>
-            {hasNothing(known) ? (
-              <Text mt="xs">{t('customerPanel.nothing')}</Text>
-            ) : (
-              <>
-                <Share standing={known} />
-                <Change standing={known} />
-              </>
-            )}
-            {!known.complete && (
-              <Text size="sm" c="dimmed" mt={4}>
-                {t('customerPanel.incomplete')}
-              </Text>
-            )}
-            <Text size="sm" c="dimmed" mt={4}>
+            <Comparison standing={known} />
+            {!known.complete && <Small>{t('customerPanel.incomplete')}</Small>}
+            <Small>
               <Freshness part={standing} readAt={known.asOf} />
-            </Text>
+            </Small>
           </>
         )}
       </Part>
@@ -65,34 +54,38 @@ export const StandingPart = ({ customer, isOpen }: StandingPartProps) => {
   )
 }
 
-/** Says once that there is nothing to compare. */
-const hasNothing = ({ place, change }: Standing) => place === null && change?.movement === 'UNCHANGED'
+const Small = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="dimmed" mt={4}>
+    {children}
+  </Text>
+)
 
-const Share = ({ standing: { share, place, consuming } }: { standing: Standing }) => {
+/** The share and the place of the customer, and the change against last month; once, if there is nothing to compare. */
+const Comparison = ({ standing: { share, place, consuming, change } }: { standing: Standing }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  if (share === null || place === null) return <Text mt="xs">{t('customerPanel.noShare')}</Text>
-  const text = t('customerPanel.share', { share: format.percent(share) })
+  if (place === null && change?.movement === 'UNCHANGED')
+    return <Text mt="xs">{t('customerPanel.nothing')}</Text>
+  const text = share !== null && t('customerPanel.share', { share: format.percent(share) })
   return (
     <>
-      <Meter name={t('customerPanel.standing')} value={share} text={text} />
-      <Text mt="xs">{text}</Text>
-      <Text size="sm" c="dimmed" mt={4}>
-        {t('customerPanel.place', { place, count: consuming })}
-      </Text>
+      {text && place !== null ? (
+        <>
+          <Meter name={t('customerPanel.standing')} value={share} text={text} />
+          <Text mt="xs">{text}</Text>
+          <Small>{t('customerPanel.place', { place, count: consuming })}</Small>
+        </>
+      ) : (
+        <Text mt="xs">{t('customerPanel.noShare')}</Text>
+      )}
+      {change ? <Change change={change} /> : <Small>{t('movers.early')}</Small>}
     </>
   )
 }
 
-const Change = ({ standing: { change } }: { standing: Standing }) => {
+const Change = ({ change }: { change: NonNullable<Standing['change']> }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  if (change === null)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('movers.early')}
-      </Text>
-    )
   const { movement, amount, ratio, expected, place, placesOf } = change
   if (movement === 'UNCHANGED' || place === null || placesOf === null)
     return <Text mt="xs">{t('customerPanel.movement.UNCHANGED')}</Text>
@@ -102,11 +95,11 @@ const Change = ({ standing: { change } }: { standing: Standing }) => {
       <Text mt="md">
         {t(`customerPanel.movement.${movement}`, { change: format.change(amount), percent })}
       </Text>
-      <Text size="sm" c="dimmed" mt={4}>
+      <Small>
         {t(`customerPanel.moverPlace.${movement}`, { place, count: placesOf })}
         {betweenSentences(t)}
         {movement !== 'GONE_QUIET' && t('customerPanel.expected', { amount: format.dollars(expected) })}
-      </Text>
+      </Small>
     </>
   )
 }
