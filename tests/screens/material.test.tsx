@@ -4,7 +4,6 @@ import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { profileWith } from './provider-data.ts'
 import { catchSavedFiles } from './saved-files.ts'
-import { kitMessages } from './stand-ins.ts'
 import { address, dialogCalled, openPortal, scrollToEnd } from './support.tsx'
 
 const path = '/home/material'
@@ -16,7 +15,6 @@ let saved: ReturnType<typeof catchSavedFiles>
 let canPaint: boolean
 beforeEach(() => {
   canPaint = true
-  kitMessages.failing = null
   saved = catchSavedFiles()
   const nothing = new Proxy({}, { get: () => () => ({ width: 1 }), set: () => true })
   HTMLCanvasElement.prototype.getContext = (() => (canPaint ? nothing : null)) as never
@@ -114,21 +112,6 @@ test('a browser that cannot paint reports it in place of each poster, and a retr
   await user.click(retry)
   expect(document.activeElement).toBe(posters.getByRole('figure', { name: 'A4, for print' }))
   expect(await posters.findByRole('img')).toBeDefined()
-})
-
-test('texts that failed in one language load in the other, and no text has the link of another language', async () => {
-  const { user } = await openMaterial()
-  await hasLinkInTexts(english)
-  kitMessages.failing = 'cn'
-  await user.click(await radio('Chinese'))
-  await screen.findByText('The texts could not be loaded.')
-  expect(screen.queryByText(/New customers/)).toBeNull()
-  await user.click(await radio('English'))
-  await hasLinkInTexts(english)
-  kitMessages.failing = null
-  await user.click(await radio('Chinese'))
-  await hasLinkInTexts(chinese)
-  expect(screen.queryByText('The texts could not be loaded.')).toBeNull()
 })
 
 test('a ready text is copied with the link in it', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
-import { formatMonth } from '#web/platform/i18n/format.ts'
+import { formatIn } from '#web/platform/i18n/format.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { bill, billsOf, customersOf, payoutAccount, profileWith, rewards } from './provider-data.ts'
 import { address, failing, openPortal, supportContact } from './support.tsx'
@@ -311,7 +311,7 @@ test('the statement of the last month names the customers past their year of cas
   const part = await openLastMonth([now('70.00'), now('30.00'), old])
   expect(rowsOf(await part.findByRole('table'))).toEqual([
     'All customers, as in the column “Last month” | 112.34',
-    `Old, cash-back until ${formatMonth('2025-01', 'en')} | -12.34`,
+    `Old, cash-back until ${formatIn('en').month('2025-01')} | -12.34`,
     'Consumption that earns cash-back | 100.00',
   ])
   expect(part.getByText('This is the consumption on the bill, to the cent.')).toBeDefined()

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
-import { filledMessages, loadKitMessages } from '#web/features/promotion/share-kit/kit-messages.ts'
+import { readyTextsIn } from '#web/features/promotion/share-kit/ready-texts.ts'
 import { encodeQr } from '#web/features/promotion/qr/encode-qr.ts'
 import { qrPath } from '#web/features/promotion/qr/qr-code.ts'
 import type { Overrides } from './in-process-portal.ts'
@@ -152,10 +152,9 @@ test.each<[what: string, error: Error | null, said: string[]]>([
   const share = vi.fn<() => Promise<void>>(() => (error ? Promise.reject(error) : Promise.resolve()))
   withFunction(navigator, 'share', share)
   const { user } = await openHome()
-  const button = await (await card()).findByRole<HTMLButtonElement>('button', { name: 'Share' })
-  await waitFor(() => expect(button.disabled).toBe(false))
+  const button = await (await card()).findByRole('button', { name: 'Share' })
   await user.click(button)
-  const { invitation, subject } = filledMessages(await loadKitMessages('en'), 'en', null)
+  const { invitation, subject } = readyTextsIn('en', null)
   expect(share).toHaveBeenCalledWith({ url: link('en'), title: subject, text: invitation })
   const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
   await waitFor(() => expect([alerts(), isCopied()]).toEqual([said, error === null]))

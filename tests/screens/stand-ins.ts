@@ -1,12 +1,8 @@
 import { vi } from 'vitest'
-import type { LanguageKey } from '#rules/languages.ts'
-import { encodeQr } from '#web/features/promotion/qr/encode-qr.ts'
 
 let solved = 0
 /** jsdom has no workers; the portal takes each solution once. */
 export const solve = async () => `solved ${(solved += 1)}`
-
-export const encodeInWorker = async (text: string) => encodeQr(text)
 
 /** The registration in a browser waits for the true pause; here fifty tests would wait for it. */
 export const successPauseMs = 0
@@ -19,14 +15,3 @@ export const setPatience = (milliseconds: number) => {
 
 /** jsdom cannot load a page again. */
 export const reloadWithoutQuery = vi.fn<() => void>()
-
-/** The ready texts load, except those of the language that a test lets fail. */
-export const kitMessages = {
-  failing: null as LanguageKey | null,
-  loadBy:
-    <Messages>(load: (language: LanguageKey) => Promise<Messages>) =>
-    async (language: LanguageKey) => {
-      if (language === kitMessages.failing) throw new Error('the network is away')
-      return load(language)
-    },
-}

@@ -18,7 +18,7 @@ import { planRules } from '#rules/plan-rules.ts'
 import { CalculatorIsland } from './hydrate-calculator.tsx'
 import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'
-import { formatDollars } from '../platform/i18n/format.ts'
+import { formatIn } from '../platform/i18n/format.ts'
 import { links, PromotionShell } from './promotion-shell.tsx'
 import type { PromotionMessages } from './promotion-messages.ts'
 
@@ -199,8 +199,9 @@ const Proof = ({ messages, filled, locale }: ProofProps) => (
 
 /** The account of a new customer on its first day, with the bonus of the rules. */
 const FirstDay = ({ messages, locale }: Omit<ProofProps, 'filled'>) => {
-  const bonus = formatDollars(planRules.newCustomerBonus, locale)
-  const nothing = formatDollars(wholeDollars(0), locale)
+  const format = formatIn(locale)
+  const bonus = format.dollars(planRules.newCustomerBonus)
+  const nothing = format.dollars(wholeDollars(0))
   return (
     <figure className="account">
       <figcaption>{messages.account}</figcaption>

@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { formatDay, formatInstant, formatMinute, formatRecent } from '../platform/i18n/format.ts'
+import { useFormat } from '../platform/i18n/use-format.ts'
 import styles from './date-time.module.css'
 import { useTip } from './use-tip.tsx'
 
@@ -15,10 +14,10 @@ interface DateTimeProps {
 
 /** An instant in short form. Hover, focus or a tap shows it in full, in local time and UTC. */
 export const DateTime = ({ at, withTime = false, isRecent = false, isPlain = false }: DateTimeProps) => {
-  const { language } = useTranslation().i18n
-  const format = isRecent ? formatRecent : withTime ? formatMinute : formatDay
-  const { placeProps, anchorProps, buttonProps, tip } = useTip(() => formatInstant(at, language))
-  const short = <time dateTime={at}>{format(at, language)}</time>
+  const format = useFormat()
+  const inShort = isRecent ? format.recent : withTime ? format.minute : format.day
+  const { placeProps, anchorProps, buttonProps, tip } = useTip(() => format.instant(at))
+  const short = <time dateTime={at}>{inShort(at)}</time>
   return (
     <span {...placeProps} {...(isPlain && anchorProps)}>
       {isPlain ? (

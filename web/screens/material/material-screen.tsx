@@ -1,20 +1,19 @@
-import { Box, Paper, Stack, Text } from '@mantine/core'
+import { Box, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findLanguage, languages } from '#rules/languages.ts'
+import { findLanguage, languages, perLanguage } from '#rules/languages.ts'
 import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { PosterRow } from '../../features/promotion/posters/poster-row.tsx'
 import { LinkKit } from '../../features/promotion/link/link-kit.tsx'
 import { usableLink } from '../../features/promotion/link/link-state.ts'
-import { GlobalSmsText, ShareKit } from '../../features/promotion/share-kit/share-kit.tsx'
-import { useKit } from '../../features/promotion/share-kit/use-kit.ts'
+import { ReadyText, ShareKit } from '../../features/promotion/share-kit/share-kit.tsx'
 import { Pieces } from '../../features/content/texts/pieces.tsx'
 import prose from '../../features/content/texts/prose.module.css'
 import { Heading } from '../../features/content/texts/text-article.tsx'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
-import { type LoadText, useText } from '../../features/content/texts/use-text.ts'
-import { formatLanguage } from '../../platform/i18n/format.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useLanguage } from '../../platform/i18n/use-language.ts'
+import type { LongText } from '../../platform/long-text.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
@@ -24,13 +23,13 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useEveryMinute } from '../../ui/use-every-minute.ts'
 import { useSearchParam } from '../../ui/use-search-param.ts'
-import { LoadingNote, Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { Waiting } from '../../ui/waiting/waiting.tsx'
 import { useLinkCopied } from '../home/use-link-copied.ts'
 import { useMaterialScreenQuery } from './__generated__/material.ts'
 import styles from './material-screen.module.css'
 
-const loadText: LoadText = (language) => import(`../../brand/texts/${language}/material.md`)
+const files = import.meta.glob<LongText>('../../brand/texts/*/material.md', { eager: true, import: 'text' })
+const texts = perLanguage((key) => files[`../../brand/texts/${key}/material.md`])
 
 /** Everything that an affiliate can show to customers, with the promotion link in it. */
 export const MaterialScreen = () => {
@@ -40,16 +39,15 @@ export const MaterialScreen = () => {
   const viewer = shownData(query)?.viewer
   useEveryMinute(() => refresh(query), viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const page = useLanguage()
+  const format = useFormat()
   // The language of the page until another is chosen, which is kept in the address.
   const [inAddress, change] = useSearchParam('in')
   const { key: language } = findLanguage(inAddress) ?? page
-  const text = useText(loadText)
   const { noteCopied } = useLinkCopied(viewer?.username)
-  useAnchor(text.text !== undefined)
+  useAnchor(true)
   const known = profile.status === 'ready' ? profile.value : undefined
   // If the profile fails, show the material without a link, as if there were none.
   const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
-  const kit = useKit(language, link)
   if (viewer === null) return <SignedOut />
 
   const leadOf = (lead: string) => (link ? lead : t('material.needsLink'))
@@ -61,7 +59,7 @@ export const MaterialScreen = () => {
             label={t('material.language')}
             choices={languages.map(({ key, locale }) => ({
               value: key,
-              label: formatLanguage(locale, page.locale),
+              label: format.language(locale),
             }))}
             chosen={language}
             onChange={(chosen) => change(chosen, { replace: true })}
@@ -86,19 +84,19 @@ export const MaterialScreen = () => {
         <PosterRow theme="welcome" language={language} link={link} />
       </MaterialPart>
       <MaterialPart id="global-sms" title={t('material.globalSms')}>
-        <MaterialText text={text} id="global-sms" />
+        <MaterialText id="global-sms" />
         <PosterRow theme="globalSms" language={language} link={link} />
-        <GlobalSmsText kit={kit} />
+        <ReadyText name="globalSms" height={172} language={language} link={link} />
       </MaterialPart>
       <MaterialPart id="texts" title={t('shareKit.title')} lead={leadOf(t('shareKit.lead'))}>
-        <ShareKit kit={kit} onLinkCopied={noteCopied} />
+        <ShareKit language={language} link={link} onLinkCopied={noteCopied} />
       </MaterialPart>
       <div className={styles.rules}>
         <MaterialPart id="may-say" title={t('material.maySay')}>
-          <MaterialText text={text} id="may-say" />
+          <MaterialText id="may-say" />
         </MaterialPart>
         <MaterialPart id="may-not-say" title={t('material.mayNotSay')}>
-          <MaterialText text={text} id="may-not-say" />
+          <MaterialText id="may-not-say" />
         </MaterialPart>
       </div>
       <div className={styles.end} data-screen-only>
@@ -131,34 +129,13 @@ const MaterialPart = ({ id, title, lead, children }: MaterialPartProps) => (
   </section>
 )
 
-interface MaterialTextProps {
-  text: ReturnType<typeof useText>
-  /** The id of the section to show. */
-  id: string
-}
-
-/** One section of the text, or its state while it loads or after it failed. */
-const MaterialText = ({ text: { text, hasFailed, retry }, id }: MaterialTextProps) => {
-  const { t } = useTranslation()
+/** One section of the text. */
+const MaterialText = ({ id }: { id: string }) => {
+  const text = texts[useLanguage().key]
   const section = text?.sections.find((candidate) => candidate.id === id)
-  if (section)
-    return (
-      <Box className={prose.prose ?? ''} maw="46rem">
-        <Pieces pieces={section.pieces} />
-      </Box>
-    )
-  if (hasFailed)
-    return (
-      <Paper withBorder>
-        <FailedPart what={t('material.textFailed')} fault={{ name: 'NETWORK' }} retry={retry} />
-      </Paper>
-    )
   return (
-    <Stack gap="sm" mih={160} aria-busy>
-      <LoadingNote />
-      <Skeleton width="96%" />
-      <Skeleton width="82%" />
-      <Skeleton width="60%" />
-    </Stack>
+    <Box className={prose.prose ?? ''} maw="46rem">
+      <Pieces pieces={section?.pieces ?? []} />
+    </Box>
   )
 }

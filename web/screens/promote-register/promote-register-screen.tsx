@@ -6,7 +6,7 @@ import { paths } from '#rules/web-paths.ts'
 import { Terms } from '../../features/content/legal-text/legal-links.tsx'
 import { useKept } from '../../features/onboarding/registration/kept-registration.ts'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
-import { formatWholeDollars } from '../../platform/i18n/format.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import { StepMark } from '../public-card/public-card.tsx'
 import { stepAddress } from '../public-card/steps.ts'
@@ -14,13 +14,13 @@ import styles from './promote-register-screen.module.css'
 
 /** The page that a promotion link leads to: registers a customer, who is bound to the link's affiliate. */
 export const PromoteRegisterScreen = () => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
   useScreenTitle(t('register.customerTitle'))
   const kept = useKept('CUSTOMER')
   const sid = new URLSearchParams(search).get('sid') || null
-  const bonus = formatWholeDollars(planRules.newCustomerBonus, i18n.language)
+  const bonus = useFormat().wholeDollars(planRules.newCustomerBonus)
   const lead = () => {
     if (kept?.problems) return t('codeStep.backWithProblems')
     return kept?.values.password === '' ? t('register.keptLead') : t('register.customerLead')

@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom'
 import { planRules } from '#rules/plan-rules.ts'
 import { paths } from '#rules/web-paths.ts'
 import { brand } from '../../platform/brand/brand.ts'
-import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
+import { useFormat } from '../../platform/i18n/use-format.ts'
 import { loginAs } from '../../platform/session/login-state.ts'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom } from '../public-card/steps.ts'
@@ -20,7 +20,8 @@ const readState = (state: unknown) => {
 
 /** Confirms a registration; without one it redirects to the login. */
 export const SuccessfulScreen = () => {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const format = useFormat()
   const registered = readState(useLocation().state)
   if (!registered) return <Navigate to={paths.login} state={sentBackFrom('successful')} replace />
   const { isCustomer, username, bonus } = registered
@@ -42,7 +43,7 @@ export const SuccessfulScreen = () => {
   return (
     <PublicCard {...head}>
       <p className={styles.bonus}>
-        <strong>{formatWholeDollars(bonus, i18n.language)}</strong>
+        <strong>{format.wholeDollars(bonus)}</strong>
         <span>{t('successful.bonus')}</span>
       </p>
       {url && (
@@ -56,10 +57,9 @@ export const SuccessfulScreen = () => {
 
 /** What a new affiliate does next. */
 const NextSteps = () => {
-  const { t, i18n } = useTranslation()
-  const [minimumRatio, maximumRatio] = [planRules.minimumRatio, planRules.maximumRatio].map((ratio) =>
-    formatPercent(ratio, i18n.language),
-  )
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [minimumRatio, maximumRatio] = [planRules.minimumRatio, planRules.maximumRatio].map(format.percent)
   const steps = [
     t('successful.nextLogIn'),
     t('successful.nextVerify'),

@@ -1,9 +1,9 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { estimateCashBack } from '#rules/cash-back.ts'
-import { type Money, toMoney, wholeDollars } from '#rules/money.ts'
+import { toMoney, wholeDollars } from '#rules/money.ts'
 import type { AffiliateKind } from '../../platform/__generated__/schema-types.ts'
 import { fill } from '../../platform/i18n/fill.ts'
-import { formatNumber, formatWholeDollars } from '../../platform/i18n/format.ts'
+import { formatIn } from '../../platform/i18n/format.ts'
 import type { Catalogue } from '../../platform/i18n/i18n.ts'
 import { Segmented } from '../segmented.tsx'
 import styles from './calculator.module.css'
@@ -48,9 +48,9 @@ export const Calculator = ({
   const consumption = toMoney(typed.replace(/\.$/, '') || '0') ?? wholeDollars(0)
   const { paid, tiered, hybrid } = estimateCashBack(consumption, kind)
   const isCompany = kind === 'COMPANY'
-  const money = (amount: Money) => formatWholeDollars(amount, locale)
+  const format = formatIn(locale)
   const [whole = '', cents] = typed.split('.')
-  const grouped = whole && formatNumber(Number(whole), locale)
+  const grouped = whole && format.count(Number(whole))
   const shown = cents === undefined ? grouped : `${grouped}.${cents}`
   const take = (next: string | null) => {
     setRefused(next === null)
@@ -84,7 +84,7 @@ export const Calculator = ({
             className={styles.slider}
             type="range"
             aria-label={messages.label}
-            aria-valuetext={money(consumption)}
+            aria-valuetext={format.wholeDollars(consumption)}
             min={0}
             max={sliderMax}
             step={step}
@@ -92,9 +92,7 @@ export const Calculator = ({
             onChange={(event) => take(readConsumption(event.currentTarget.value))}
           />
           <p id={hintId} className={styles.hint} role="status" data-refused={isRefused || undefined}>
-            {isRefused
-              ? fill(messages.refused, { most: formatNumber(maxConsumption, locale) })
-              : messages.estimate}
+            {isRefused ? fill(messages.refused, { most: format.count(maxConsumption) }) : messages.estimate}
           </p>
           {children}
         </div>
@@ -111,10 +109,13 @@ export const Calculator = ({
           />
           <dl className={styles.earnings} aria-live="polite">
             <dt>{messages.earned}</dt>
-            <dd>{money(paid)}</dd>
+            <dd>{format.wholeDollars(paid)}</dd>
             <dd className={styles.hint}>
               {isCompany
-                ? fill(messages.companyHint, { tiered: money(tiered), hybrid: money(hybrid) })
+                ? fill(messages.companyHint, {
+                    tiered: format.wholeDollars(tiered),
+                    hybrid: format.wholeDollars(hybrid),
+                  })
                 : messages.individualHint}
             </dd>
           </dl>

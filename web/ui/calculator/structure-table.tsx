@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { compareStructures } from './compare-structures.ts'
 import type { Money } from '#rules/money.ts'
-import { formatPercent, formatWholeDollars } from '../../platform/i18n/format.ts'
+import { formatIn } from '../../platform/i18n/format.ts'
 import type { Catalogue } from '../../platform/i18n/i18n.ts'
 import figures from '../tables/figures-table.module.css'
 import styles from './calculator.module.css'
@@ -17,11 +17,12 @@ interface StructureTableProps {
 /** What each level of the consumption earns, for a company by both structures. */
 export const StructureTable = ({ messages, locale, consumption, isCompany }: StructureTableProps) => {
   const { tiered, hybrid, bands } = compareStructures(consumption)
-  const money = (amount: Money) => <Sum text={formatWholeDollars(amount, locale)} />
+  const format = formatIn(locale)
+  const money = (amount: Money) => <Sum text={format.wholeDollars(amount)} />
   const earned = ({ ratio, amount }: { ratio: number; amount: Money }) => (
     <td>
       <span className={styles.earned}>
-        {money(amount)} <span className={styles.ratio}>{formatPercent(ratio, locale)}</span>
+        {money(amount)} <span className={styles.ratio}>{format.percent(ratio)}</span>
       </span>
     </td>
   )

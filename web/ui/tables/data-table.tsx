@@ -1,5 +1,5 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { type CSSProperties, Fragment, memo, type MouseEvent, type ReactNode, useId, useRef } from 'react'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts'
 import styles from './data-table.module.css'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { customerSorts, type SortKey, type TableColumnKey, tableColumns } from '#rules/customer-columns.ts'
+import { customerSorts, type SortKey, type TableColumnKey, tableColumns } from '#rules/customer.ts'
 import type { CustomerFilter, CustomerSort } from '../../../platform/__generated__/schema-types.ts'
 import { currentEntry, type HistoryEntry, keptInNextEntry, readEntry } from '../../../ui/history-entry.ts'
 

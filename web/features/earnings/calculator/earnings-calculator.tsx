@@ -3,8 +3,8 @@ import { Stack, Text } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { formatDollars, formatMonth } from '../../../platform/i18n/format.ts'
 import type { Catalogue } from '../../../platform/i18n/i18n.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Calculator } from '../../../ui/calculator/calculator.tsx'
 import { readConsumption } from '../../../ui/calculator/read-consumption.ts'
 import { useSearchParam } from '../../../ui/use-search-param.ts'
@@ -16,6 +16,7 @@ const pauseMs = 350
 /** The calculator behind the login. It starts with the consumption in the address, or with the affiliate's month so far. */
 export const EarningsCalculator = () => {
   const { t, i18n } = useTranslation()
+  const format = useFormat()
   const { pathname } = useLocation()
   const [inAddress, change] = useSearchParam('consumption')
   const keep = useDebouncedCallback((consumption: string) => {
@@ -41,8 +42,8 @@ export const EarningsCalculator = () => {
         {month && consumption && (
           <Text size="sm" c="dimmed">
             {t('earnings.soFar', {
-              month: formatMonth(month, i18n.language),
-              amount: formatDollars(consumption, i18n.language),
+              month: format.month(month),
+              amount: format.dollars(consumption),
             })}
           </Text>
         )}

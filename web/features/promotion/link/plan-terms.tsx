@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { planRules } from '#rules/plan-rules.ts'
 import { paths } from '#rules/web-paths.ts'
-import { formatPercent, formatWholeDollars } from '../../../platform/i18n/format.ts'
+import { useFormat } from '../../../platform/i18n/use-format.ts'
 
 /** The three terms that everybody asks about, and a link to all the others. */
 export const PlanTerms = ({ isBeside = false }: { isBeside?: boolean }) => {
-  const { t, i18n } = useTranslation()
-  const percent = (ratio: number) => formatPercent(ratio, i18n.language)
+  const { t } = useTranslation()
+  const format = useFormat()
   const { minimumRatio, maximumRatio, minimumPayout, bindingDays } = planRules
   const terms = [
     [
       t('planTerms.ratio'),
-      t('planTerms.fromTo', { least: percent(minimumRatio), most: percent(maximumRatio) }),
+      t('planTerms.fromTo', { least: format.percent(minimumRatio), most: format.percent(maximumRatio) }),
     ],
-    [t('planTerms.minimumPayout'), formatWholeDollars(minimumPayout, i18n.language)],
+    [t('planTerms.minimumPayout'), format.wholeDollars(minimumPayout)],
     [t('planTerms.binding'), t('planTerms.bindingDays', { count: bindingDays })],
   ] as const
   // One quiet line below the link; a column of its own beside the first steps of a new account.

@@ -1,14 +1,19 @@
 import { Paper, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
+import { lazyComponent } from '../../../platform/lazy-component.ts'
+import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
+import { QrPicture } from '../qr/qr-picture.tsx'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
-import { LinkCode } from './link-code.tsx'
 import { LinkBox } from './link-box.tsx'
 import { usableLink } from './link-state.ts'
 import styles from './promotion-link-card.module.css'
+
+// Encoded after the page is drawn, in a space that is reserved; nothing waits for it.
+const LinkCode = lazyComponent(async () => (await import('./link-code.tsx')).LinkCode)
 
 /** The id of this card on its page, for links that lead to it. */
 export const promotionLinkAnchor = 'referral-link'
@@ -29,6 +34,8 @@ export const PromotionLinkCard = ({ profile, onCopied, isNew, terms }: Promotion
   const { t } = useTranslation()
   const { key: language } = useLanguage()
   const link = profile && usableLink(language, profile)
+  const picture = { label: t('promotionLink.code'), size: 92 }
+  const noCode = <QrPicture code={null} {...picture} />
   return (
     <Paper
       withBorder
@@ -49,7 +56,9 @@ export const PromotionLinkCard = ({ profile, onCopied, isNew, terms }: Promotion
       </div>
       {link !== null && (
         <div className={styles.code}>
-          <LinkCode link={link} />
+          <ErrorBoundary fallback={noCode}>
+            <Suspense fallback={noCode}>{link ? <LinkCode link={link} {...picture} /> : noCode}</Suspense>
+          </ErrorBoundary>
         </div>
       )}
       <div className={styles.link}>

@@ -5,7 +5,7 @@ import { encodeQr } from '../qr/encode-qr.ts'
 import { withResolution } from './png-resolution.ts'
 import { type PosterSheet, type PosterTheme, resolution, sheets } from './poster-designs.ts'
 import styles from './poster.module.css'
-import { loadPosterMessages } from './poster-messages.ts'
+import { posterMessagesIn } from './poster-messages.ts'
 import { posterSvg, width as unitsAcross } from './poster-svg.ts'
 
 /** The poster to paint; the link is null if there is none yet. */
@@ -86,7 +86,7 @@ const paintTexts = (context: CanvasRenderingContext2D, poster: Element) => {
 }
 
 const paint = async ({ theme, sheet, language, link }: PosterKind, width: number) => {
-  const messages = await loadPosterMessages(language)
+  const messages = posterMessagesIn(language)
   const code = link === null ? null : encodeQr(link)
   if (link !== null && !code) throw new Error('Failed to draw a poster: its link is too long for a QR code.')
   const markup = posterSvg({ theme, sheet, messages, brandName: brand().name, code })

@@ -1,6 +1,5 @@
 import logo from '../../../brand/logo.svg?raw'
 import { svgWith } from '../../../brand/svg-with.ts'
-import { splitWords } from '../../../platform/i18n/format.ts'
 import { tokens } from '../../../platform/theme/tokens.ts'
 import { type QrCode, qrPath } from '../qr/qr-code.ts'
 import { posterColours } from './poster-colours.ts'
@@ -59,13 +58,16 @@ const partsOf = (poster: Poster) => {
 }
 type Parts = ReturnType<typeof partsOf>
 
+const segmenter = new Intl.Segmenter('zh-Hans', { granularity: 'word' })
 /** Words that the segmenter would split in two. */
 const compounds = /(验证码|二维码)/
 /** Chinese has no blanks between words: marks where a line may end, before a word and not after an opening mark. */
 const withLineEnds = (text: string) =>
   text
     .split(compounds)
-    .flatMap((part) => (compounds.test(part) ? part : splitWords(part)))
+    .flatMap((part) =>
+      compounds.test(part) ? part : [...segmenter.segment(part)].map(({ segment }) => segment),
+    )
     .map((word) => (/^\p{Script=Han}/u.test(word) ? `\u200B${word}` : word))
     .join('')
     .replaceAll(/([（《“])\u200B/g, '$1')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { LanguageKey } from '#rules/languages.ts'
 import { hasShareSheet, share } from '../../../platform/browser/share-sheet.ts'
 import { showFailure } from '../../../platform/toasts/toasts.ts'
-import { useKit } from './use-kit.ts'
+import { readyTextsIn } from './ready-texts.ts'
 
 interface ShareButtonProps {
   link: string
@@ -15,14 +15,12 @@ interface ShareButtonProps {
 }
 
 /** Opens the share sheet of the device with the link and the short text; absent where there is none. */
-export const ShareButton = (props: ShareButtonProps) => hasShareSheet() && <SheetButton {...props} />
-
-const SheetButton = ({ link, language, label, onShared }: ShareButtonProps) => {
+export const ShareButton = ({ link, language, label, onShared }: ShareButtonProps) => {
   const { t } = useTranslation()
-  const { texts, hasFailed } = useKit(language, link)
+  if (!hasShareSheet()) return null
   const shareLink = async () => {
-    const { subject: title = t('promotionLink.shareTitle'), invitation: text } = texts ?? {}
-    const ended = await share({ url: link, title, ...(text && { text }) })
+    const { subject, invitation } = readyTextsIn(language, link)
+    const ended = await share({ url: link, title: subject, text: invitation })
     if (ended === 'shared') onShared()
     if (ended === 'failed') showFailure(t('promotionLink.shareFailed'))
   }
@@ -31,7 +29,6 @@ const SheetButton = ({ link, language, label, onShared }: ShareButtonProps) => {
       variant="default"
       size="sm"
       leftSection={<IconShare size={18} stroke={1.5} aria-hidden />}
-      disabled={!texts && !hasFailed}
       onClick={() => void shareLink()}
     >
       {label}

@@ -1,132 +1,100 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { languageOf } from '#rules/languages.ts'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { LoadingNote, Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { readyTextsIn } from './ready-texts.ts'
 import { ShareWays } from './share-ways.tsx'
 import styles from './share-kit.module.css'
-import type { Kit } from './use-kit.ts'
 import { WeChatDialog } from './we-chat-dialog.tsx'
 
 interface ShareKitProps {
-  kit: Kit
+  language: LanguageKey
+  /** Undefined while it loads, null if there is none. */
+  link: string | null | undefined
   /** Called once the link was copied. */
   onLinkCopied: () => void
 }
 
 /** The ready texts, and the ways to send them. */
-export const ShareKit = ({ kit, onLinkCopied }: ShareKitProps) => {
+export const ShareKit = ({ onLinkCopied, ...kit }: ShareKitProps) => {
   const { t } = useTranslation()
-  const { texts, language, link, hasFailed, retry } = kit
-  if (hasFailed)
-    return (
-      <Paper withBorder p="card" role="group" aria-label={t('shareKit.title')} tabIndex={-1}>
-        <FailedPart what={t('shareKit.loadFailed')} fault={{ name: 'NETWORK' }} retry={retry} />
-      </Paper>
-    )
-  if (!texts) return <KitSkeleton />
+  const { language, link } = kit
   return (
     <>
-      {link && (
-        <Paper withBorder p="card" role="group" aria-label={t('shareKit.share')} data-screen-only>
+      {link !== null && (
+        <Paper withBorder p="card" mih={148} role="group" aria-label={t('shareKit.share')} data-screen-only>
           <h3>{t('shareKit.share')}</h3>
           <Text mt={4} mb="md" size="sm" c="dimmed">
             {t('shareKit.ways')}
           </Text>
-          <ShareWays {...texts} link={link} language={language} onShared={onLinkCopied} />
-          <WeChatDialog link={link} language={language} onCopied={onLinkCopied} />
+          {link === undefined ? (
+            <LoadingNote />
+          ) : (
+            <>
+              <ShareWays
+                {...readyTextsIn(language, link)}
+                link={link}
+                language={language}
+                onShared={onLinkCopied}
+              />
+              <WeChatDialog link={link} language={language} onCopied={onLinkCopied} />
+            </>
+          )}
         </Paper>
       )}
       <div className={styles.texts}>
-        <ReadyText
-          kit={kit}
-          title={t('shareKit.short')}
-          text={texts.short}
-          copyLabel={t('shareKit.copyShort')}
-        />
-        <ReadyText
-          kit={kit}
-          title={t('shareKit.long')}
-          text={texts.long}
-          copyLabel={t('shareKit.copyLong')}
-        />
-        <ReadyText
-          kit={kit}
-          title={t('shareKit.mail')}
-          subject={texts.subject}
-          text={texts.mail}
-          copyLabel={t('shareKit.copyMail')}
-        />
+        <ReadyText name="short" height={520} {...kit} />
+        <ReadyText name="long" height={520} {...kit} />
+        <ReadyText name="mail" height={520} {...kit} />
       </div>
     </>
   )
 }
 
-/** As high as the content that replaces it. */
-const KitSkeleton = () => (
-  <>
-    <Paper withBorder p="card" mih={148} aria-busy>
-      <LoadingNote />
-      <Skeleton width="30%" />
-    </Paper>
-    <div className={styles.texts}>
-      {[1, 2, 3].map((which) => (
-        <Paper withBorder p="card" key={which} mih={520}>
-          <Skeleton width="40%" />
-        </Paper>
-      ))}
-    </div>
-  </>
-)
+const labels = {
+  short: ['shareKit.short', 'shareKit.copyShort'],
+  long: ['shareKit.long', 'shareKit.copyLong'],
+  mail: ['shareKit.mail', 'shareKit.copyMail'],
+  globalSms: ['shareKit.globalSms', 'shareKit.copyGlobalSms'],
+} as const
 
-/** The ready text about one product. If the texts fail to load, only the share kit says so and retries. */
-export const GlobalSmsText = ({ kit }: { kit: Kit }) => {
-  const { t } = useTranslation()
-  const title = t('shareKit.globalSms')
-  if (kit.texts)
-    return (
-      <ReadyText kit={kit} title={title} text={kit.texts.globalSms} copyLabel={t('shareKit.copyGlobalSms')} />
-    )
-  if (kit.hasFailed) return null
-  return (
-    <Paper withBorder p="card" mih={172} aria-busy>
-      <LoadingNote />
-      <Skeleton width="40%" />
-    </Paper>
-  )
-}
-
-interface ReadyTextProps {
-  kit: Kit
-  title: string
-  text: string
-  /** Shown above the text; the copy button leaves it out. */
-  subject?: string
-  copyLabel: string
+interface ReadyTextProps extends Omit<ShareKitProps, 'onLinkCopied'> {
+  name: keyof typeof labels
+  /** In pixels, until the link is known. */
+  height: number
 }
 
 /** A text to copy, in its own language; without the link there is nothing to copy yet. */
-const ReadyText = ({ kit: { language, link }, title, text, subject, copyLabel }: ReadyTextProps) => {
+export const ReadyText = ({ name, height, language, link }: ReadyTextProps) => {
   const { t } = useTranslation()
   const page = useLanguage()
   const own = language !== page.key && { lang: languageOf(language).locale }
+  const [title, copy] = labels[name]
+  const texts = link === undefined ? null : readyTextsIn(language, link)
   return (
-    <Paper withBorder p="card" component={Stack} gap={12} align="flex-start">
-      <h3>{title}</h3>
-      {subject !== undefined && (
+    <Paper
+      withBorder
+      p="card"
+      component={Stack}
+      gap={12}
+      align="flex-start"
+      {...(!texts && { mih: height, 'aria-busy': true })}
+    >
+      <h3>{t(title)}</h3>
+      {name === 'mail' && texts && (
         <Text size="sm" c="dimmed">
           {t('shareKit.subject')}{' '}
           <Text span inherit fw={600} c="bright" {...own}>
-            {subject}
+            {texts.subject}
           </Text>
         </Text>
       )}
       <p className={styles.words} {...own}>
-        {text}
+        {texts ? texts[name] : <Skeleton width="100%" />}
       </p>
-      {link && <CopyButton text={text} label={copyLabel} />}
+      {link && texts && <CopyButton text={texts[name]} label={t(copy)} />}
     </Paper>
   )
 }

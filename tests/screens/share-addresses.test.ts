@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
-import { filledMessages, loadKitMessages } from '#web/features/promotion/share-kit/kit-messages.ts'
+import { readyTextsIn } from '#web/features/promotion/share-kit/ready-texts.ts'
 import { mailAddress, networkAddresses } from '#web/features/promotion/share-kit/share-addresses.ts'
 
 const awkward = 'https://portal.example/promote/home?sid=a%26b&to=客户+1&q="#x"&lang=cn'
-const sharedIn = async (language: 'en' | 'cn', link = awkward) => ({
-  link,
-  ...filledMessages(await loadKitMessages(language), language, link),
-})
+const sharedIn = (language: 'en' | 'cn', link = awkward) => ({ link, ...readyTextsIn(language, link) })
 
 test.each(['en', 'cn'] as const)(
   'a link with &, quotes and Chinese arrives whole, with the text in %s',
-  async (language) => {
-    const shared = await sharedIn(language)
+  (language) => {
+    const shared = sharedIn(language)
     expect(shared.short).toContain(awkward)
     const read = Object.entries(networkAddresses(shared)).map(([network, address]) => {
       const { protocol, hash, searchParams } = new URL(address)
@@ -31,8 +28,8 @@ test.each(['en', 'cn'] as const)(
   },
 )
 
-test('half a surrogate pair in a link does not break the address', async () => {
-  const shared = await sharedIn('en', 'https://portal.example/?sid=\ud83d')
+test('half a surrogate pair in a link does not break the address', () => {
+  const shared = sharedIn('en', 'https://portal.example/?sid=\ud83d')
   expect(() => [networkAddresses(shared), mailAddress(shared)]).not.toThrow()
 })
 
@@ -41,8 +38,8 @@ test.each([
   ['cn', '1 美元', /新客户/],
 ] as const)(
   'every ready text in %s has the bonus of the rules, for new customers only, and the link once',
-  async (language, bonus, only) => {
-    const { link, linkPlace, ...texts } = await sharedIn(language)
+  (language, bonus, only) => {
+    const { link, linkPlace, ...texts } = sharedIn(language)
     expect(linkPlace).not.toContain(link)
     for (const [name, text] of Object.entries(texts)) {
       expect(text).toContain(bonus)
@@ -52,7 +49,7 @@ test.each([
   },
 )
 
-test('a link with braces and dollar signs is inserted unchanged', async () => {
+test('a link with braces and dollar signs is inserted unchanged', () => {
   const link = 'https://portal.example/?sid=$&{{bonus}}$1'
-  expect((await sharedIn('en', link)).short).toContain(link)
+  expect(sharedIn('en', link).short).toContain(link)
 })
