@@ -110,7 +110,7 @@ const callDuration = '0:24'
 const Scene = ({ messages }: { messages: PromotionMessages['hero']['scene'] }) => (
   <div className="scene" aria-hidden="true">
     <p className="bubble">{messages.code}</p>
-    <p className="bubble later">{messages.notice}</p>
+    <p className="bubble">{messages.notice}</p>
     <div className="call">
       <span>{messages.call}</span>
       <svg width="150" height="36" viewBox="0 0 150 36">
@@ -126,7 +126,7 @@ const Scene = ({ messages }: { messages: PromotionMessages['hero']['scene'] }) =
           />
         ))}
       </svg>
-      <span className="time">{callDuration}</span>
+      <span>{callDuration}</span>
     </div>
   </div>
 )

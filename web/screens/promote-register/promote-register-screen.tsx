@@ -8,6 +8,7 @@ import { useKept } from '../../features/onboarding/registration/kept-registratio
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
+import card from '../public-card/public-card.module.css'
 import { StepMark } from '../public-card/public-card.tsx'
 import { stepAddress } from '../public-card/steps.ts'
 import styles from './promote-register-screen.module.css'
@@ -30,7 +31,7 @@ export const PromoteRegisterScreen = () => {
     <div className={styles.screen}>
       <section className={styles.offer}>
         <h1>{t('register.customerTitle')}</h1>
-        <p className={styles.lead}>{lead()}</p>
+        <p>{lead()}</p>
         <p className={styles.bonus}>
           <strong>{bonus}</strong>
           <span>{t('promoteRegister.bonusLabel')}</span>
@@ -44,7 +45,7 @@ export const PromoteRegisterScreen = () => {
           ))}
         </ul>
       </section>
-      <section className={styles.card}>
+      <section className={card.card}>
         <StepMark at={1} name={t('register.stepForm')} />
         <RegistrationForm
           audience="CUSTOMER"

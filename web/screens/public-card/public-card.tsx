@@ -41,8 +41,8 @@ export const PublicCard = ({ title, lead, children, step, isDone, isWide, links 
     <div className={styles.ground}>
       <SignalArcs />
       <section className={styles.card} data-wide={isWide || undefined}>
-        {isDone && <IconCircleCheck className={styles.done} size={72} stroke={1.25} aria-hidden />}
         <div data-centred={isDone}>
+          {isDone && <IconCircleCheck className={styles.done} size={72} stroke={1.25} aria-hidden />}
           {step && <StepMark {...step} />}
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
