@@ -7,15 +7,11 @@ import { exactPath, isPrivatePath } from '#rules/web-paths.ts'
 import { App } from './app/app.tsx'
 import { beginPage } from './app/routes.tsx'
 import { createConnection } from './platform/apollo/connection.ts'
-import { prefetch } from './platform/browser/prefetch.ts'
 import { reloadIfMissing } from './platform/browser/reload.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
 import { prepareFormats } from './platform/i18n/prepare-formats.ts'
 import { startLanguage } from './platform/i18n/start-language.ts'
-import { loadToasts } from './platform/toasts/toasts.ts'
 
-// A toast about a lost network has to appear without one.
-void prefetch([loadToasts])
 // After the modules, not from them: tools that measure a page note where in the code each request begins, and would read this whole
 // file again for it.
 queueMicrotask(() => {

@@ -80,7 +80,7 @@ test.each([
   const { page, logIn } = await stage.visit({ viewport: { width, height: 667 } })
   await page.goto(`/login?lang=${lang}`)
   await logIn('alice-chen', 'not-the-password', messages)
-  const refusal = page.locator('[data-position]').getByRole('alert')
+  const refusal = page.locator('[data-toasts]').getByRole('alert')
   await refusal.getByText(messages.errorCode[100605]).waitFor()
   await refusal.hover()
   await page.locator('footer').scrollIntoViewIfNeeded()

@@ -20,7 +20,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' })
 const newCaptcha = () => screen.getByRole('button', { name: 'Get a new captcha' })
 const toasts = () =>
-  [...document.querySelectorAll('[data-position] [role="alert"]')].map(({ textContent }) => textContent)
+  [...document.querySelectorAll('[data-toasts] [role="alert"]')].map(({ textContent }) => textContent)
 
 async function openLogin(options: Parameters<typeof openPortal>[1] = {}) {
   const opened = await openPortal('/login', options)

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { act, cleanup, configure, getConfig, render, screen, waitFor, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
@@ -8,6 +7,7 @@ import { Fault, type FaultCode } from '#bff/domain/fault.ts'
 import { App } from '#web/app/app.tsx'
 import { createConnection } from '#web/platform/apollo/connection.ts'
 import { chooseLanguage, startI18n } from '#web/platform/i18n/i18n.ts'
+import { dismissToast, readToasts } from '#web/platform/toasts/toasts.ts'
 import { forgetEnd, releaseTab } from '#web/platform/session/session.ts'
 import { type HistoryEntry, readEntry } from '#web/ui/history-entry.ts'
 import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
@@ -113,7 +113,7 @@ export async function tidyUp() {
   releaseTab()
   forgetEnd()
   setPatience(8000)
-  notifications.clean()
+  for (const { message } of readToasts()) dismissToast(message)
   await chooseLanguage('en')
   localStorage.clear()
   sessionStorage.clear()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ConnectionContext } from '../platform/apollo/connection-context.ts'
 import type { Connection } from '../platform/apollo/connection.ts'
-import { LazyToastHost } from '../platform/toasts/lazy-toast-host.tsx'
+import { ToastHost } from '../platform/toasts/toast-host.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { PortalRoutes } from './routes.tsx'
@@ -17,7 +17,7 @@ const crash = (
 /** The whole portal without its router: the browser and the tests each bring their own. */
 export const App = ({ connection }: { connection: Connection }) => (
   <ThemeProvider>
-    <LazyToastHost />
+    <ToastHost />
     <ConnectionContext value={connection}>
       <ErrorBoundary fallback={crash}>
         <PageArrival />

@@ -1,46 +1,26 @@
 import { createEmitter } from '../emitter.ts'
 
-/** A toast lasts 2000 ms (specification, section 8). */
-export const toastMs = 2000
-
-/** Toasts weigh 15 kB that the first view never needs, so their code loads separately. */
-const loadHost = () => import('./toast-host.tsx')
-
-const arrival = createEmitter()
-let host: Awaited<ReturnType<typeof loadHost>> | undefined
-
-/** The newest message that came before the code of toasts. */
-let early: { message: string; isFailure: boolean } | null = null
-const setEarly = (next: typeof early) => {
-  early = next
-  arrival.emit()
+export interface Toast {
+  message: string
+  isFailure: boolean
 }
 
-/** Loads the code of toasts. Undefined if it cannot be loaded: the next toast tries again. */
-export const loadToasts = async () => {
-  const loaded = await loadHost().catch(() => undefined)
-  if (loaded && host !== loaded) {
-    host = loaded
-    arrival.emit()
-  }
-  return loaded
+let toasts: readonly Toast[] = []
+const changed = createEmitter()
+const setToasts = (next: readonly Toast[]) => {
+  toasts = next
+  changed.emit()
 }
 
-/** Subscribes to the loading of the component that shows toasts; see `readHost`. */
-export const watchHost = arrival.listen
-export const readHost = () => host?.ToastHost
-export const readEarly = () => early
+export const watchToasts = changed.listen
+export const readToasts = () => toasts
+export const dismissToast = (message: string) =>
+  setToasts(toasts.filter((toast) => toast.message !== message))
 
-const show = async (message: string, isFailure: boolean) => {
-  const shown = host ? null : { message, isFailure }
-  setEarly(shown)
-  const loaded = await loadToasts()
-  if (loaded) loaded.raiseToast(message, isFailure)
-  else
-    setTimeout(() => {
-      if (early === shown) setEarly(null)
-    }, toastMs)
+/** The same failure in three parts of a page is shown once. */
+const show = (toast: Toast) => {
+  if (!toasts.some(({ message }) => message === toast.message)) setToasts([...toasts, toast])
 }
 
-export const showFailure = (message: string) => void show(message, true)
-export const showNotice = (message: string) => void show(message, false)
+export const showFailure = (message: string) => show({ message, isFailure: true })
+export const showNotice = (message: string) => show({ message, isFailure: false })

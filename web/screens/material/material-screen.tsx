@@ -1,4 +1,4 @@
-import { Box, Paper, Text } from '@mantine/core'
+import { Box, Divider, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findLanguage, languages, perLanguage } from '#rules/languages.ts'
@@ -52,7 +52,7 @@ export const MaterialScreen = () => {
 
   const leadOf = (lead: string) => (link ? lead : t('material.needsLink'))
   return (
-    <div className={styles.screen}>
+    <Stack gap={40}>
       <div>
         <ScreenHead title={t('menu.material')}>
           <Segmented
@@ -91,18 +91,19 @@ export const MaterialScreen = () => {
       <MaterialPart id="texts" title={t('shareKit.title')} lead={leadOf(t('shareKit.lead'))}>
         <ShareKit language={language} link={link} onLinkCopied={noteCopied} />
       </MaterialPart>
-      <div className={styles.rules}>
+      <SimpleGrid minColWidth="min(100%, 320px)" autoFlow="auto-fit" spacing={40}>
         <MaterialPart id="may-say" title={t('material.maySay')}>
           <MaterialText id="may-say" />
         </MaterialPart>
         <MaterialPart id="may-not-say" title={t('material.mayNotSay')}>
           <MaterialText id="may-not-say" />
         </MaterialPart>
-      </div>
-      <div className={styles.end} data-screen-only>
+      </SimpleGrid>
+      <Box c="dimmed" data-screen-only>
+        <Divider mb="sm" />
         <LegalLinks />
-      </div>
-    </div>
+      </Box>
+    </Stack>
   )
 }
 
@@ -116,7 +117,14 @@ interface MaterialPartProps {
 
 /** A section of the page. */
 const MaterialPart = ({ id, title, lead, children }: MaterialPartProps) => (
-  <section className={styles.part} aria-labelledby={id} tabIndex={-1}>
+  <Stack
+    component="section"
+    className={styles.part ?? ''}
+    gap="lg"
+    miw={0}
+    aria-labelledby={id}
+    tabIndex={-1}
+  >
     <div>
       <Heading id={id} title={title} level={2} />
       {lead !== undefined && (
@@ -126,7 +134,7 @@ const MaterialPart = ({ id, title, lead, children }: MaterialPartProps) => (
       )}
     </div>
     {children}
-  </section>
+  </Stack>
 )
 
 /** One section of the text. */

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useKnownUsername } from '../../../platform/session/viewer.tsx'
 import { Account_ProfileFragmentDoc } from '../__generated__/account.ts'
 import { StatusBadge } from '../verification/status-badge.tsx'
-import styles from './greeting.module.css'
 
 /** Greets by display name, or by username if the profile failed; renders nothing while neither is known. Sends no request. */
 export const Greeting = () => {
@@ -19,7 +18,7 @@ export const Greeting = () => {
   const name = profile.displayName ?? username
   if (!name) return null
   return (
-    <div className={styles.greeting}>
+    <Group gap="0 12px" align="baseline" miw={0} lh={1.3}>
       <Group gap="xs" wrap="nowrap" maw="100%">
         <Text span fw={600} truncate>
           {t('greeting.hello', { name })}
@@ -31,6 +30,6 @@ export const Greeting = () => {
           {months > 0 ? t('greeting.months', { count: months }) : t('greeting.firstMonth')}
         </Text>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, TextInput } from '@mantine/core'
+import { Box, Text, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,9 +35,9 @@ export const QuestionList = ({ sections, query, words, count, lookFor }: Questio
           value={query}
           onChange={({ currentTarget }) => lookFor(currentTarget.value)}
         />
-        <p className={styles.count} role="status">
+        <Text size="sm" c="dimmed" mt="xs" mih={26} role="status">
           {count === 0 ? t('faq.none', searched) : searched.query !== '' && t('faq.found', { count })}
-        </p>
+        </Text>
         {count === 0 && <Link {...linkTo('feedback')}>{t('faq.ask', searched)}</Link>}
       </div>
       <div className={styles.questions}>

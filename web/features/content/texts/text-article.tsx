@@ -1,3 +1,4 @@
+import { Divider, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Section, LongText } from '../../../platform/long-text.ts'
 import { useScreenTitle } from '../../../ui/use-screen-title.ts'
@@ -24,22 +25,23 @@ export const TextArticle = ({ text, children, insets = {}, end }: TextArticlePro
   useAnchor(true)
   return (
     <article className={styles.article}>
-      <div className={styles.head}>
+      <Stack gap={12} maw="38rem">
         <h1>{title}</h1>
-        <div className={prose.prose}>
+        <div className={`${prose.prose} ${styles.lead}`}>
           <Pieces pieces={lead} />
         </div>
-      </div>
+      </Stack>
       <Contents sections={sections} />
-      <div className={styles.body}>
+      <Stack gap={36} maw="38rem">
         {children ??
           sections.map((section) => (
             <TextSection key={section.id} section={section} inset={insets[section.id]} />
           ))}
-        <div className={styles.end} data-screen-only>
+        <div className={styles.lead} data-screen-only>
+          <Divider mb="sm" />
           {end}
         </div>
-      </div>
+      </Stack>
     </article>
   )
 }

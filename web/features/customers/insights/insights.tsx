@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core'
+import { Button, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -99,14 +99,14 @@ const Cards = ({ insights }: { insights: Insights_InsightsFragment }) => {
     </div>
   )
   return (
-    <div className={styles.cards}>
+    <SimpleGrid minColWidth="min(100%, 23rem)" autoFlow="auto-fit">
       <Card name={t('movers.name')} lead={t(forecast ? 'movers.lead' : 'movers.early')} isWide>
         {forecast && (
-          <div className={styles.moves}>
+          <SimpleGrid minColWidth="min(100%, 17.5rem)" autoFlow="auto-fit" spacing={32} verticalSpacing={24}>
             {moves(t('movers.up'), movers.up, counts.up)}
             {moves(t('movers.down'), movers.down, counts.down)}
             {moves(t('movers.goneQuiet'), movers.goneQuiet, counts.goneQuiet)}
-          </div>
+          </SimpleGrid>
         )}
       </Card>
       <Card
@@ -135,7 +135,7 @@ const Cards = ({ insights }: { insights: Insights_InsightsFragment }) => {
           />
         )}
       </Card>
-    </div>
+    </SimpleGrid>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core'
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
@@ -44,11 +44,11 @@ export const ShareKit = ({ onLinkCopied, ...kit }: ShareKitProps) => {
           )}
         </Paper>
       )}
-      <div className={styles.texts}>
+      <SimpleGrid minColWidth="min(100%, 300px)" autoFlow="auto-fit" spacing={24}>
         <ReadyText name="short" height={520} {...kit} />
         <ReadyText name="long" height={520} {...kit} />
         <ReadyText name="mail" height={520} {...kit} />
-      </div>
+      </SimpleGrid>
     </>
   )
 }

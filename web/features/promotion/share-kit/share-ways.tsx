@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   IconBrandLinkedin,
   IconBrandTelegram,
@@ -13,7 +13,6 @@ import type { LanguageKey } from '#rules/languages.ts'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { mailAddress, type Network, networkAddresses, type Shared } from './share-addresses.ts'
 import { ShareButton } from './share-button.tsx'
-import styles from './share-kit.module.css'
 
 /** The networks; their names are the same in every language. */
 const networks = [
@@ -41,7 +40,7 @@ export const ShareWays = ({ language, onShared, ...shared }: ShareWaysProps) => 
   const { linkTo } = useDialog()
   const addresses = networkAddresses(shared)
   return (
-    <ul className={styles.ways}>
+    <Group component="ul" m={0} p={0} style={{ listStyle: 'none' }} gap={10}>
       <li>
         <Button component="a" href={mailAddress(shared)} leftSection={<IconMail {...look} />} {...button}>
           {t('shareKit.email')}
@@ -75,6 +74,6 @@ export const ShareWays = ({ language, onShared, ...shared }: ShareWaysProps) => 
       <li>
         <ShareButton link={shared.link} {...{ language, onShared }} label={t('shareKit.system')} />
       </li>
-    </ul>
+    </Group>
   )
 }
