@@ -122,7 +122,7 @@ test.each([
   at(time)
   const { payment, text } = await openPayment(unsettled, billsOf(bill('2026-11')))
   await waitFor(() => expect(text()).toContain(words))
-  expect(payment.getByText(amount, { selector: 'p' })).toBeDefined()
+  expect(payment.getByText(amount, { selector: 'p, p > span' })).toBeDefined()
   expect(payment.queryByText('estimated')).toBeNull()
 })
 

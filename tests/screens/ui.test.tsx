@@ -6,6 +6,7 @@ import { ThemeProvider } from '#web/app/theme/theme-provider.tsx'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { AddressSentence } from '#web/ui/address-sentence.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
+import { Pager } from '#web/ui/tables/pager.tsx'
 import { LazyPart } from '#web/ui/waiting/lazy-part.tsx'
 import { setPatience } from './stand-ins.ts'
 import { stillWaiting } from './support.tsx'
@@ -150,4 +151,14 @@ test('a part whose code is slow says so', async () => {
     </ThemeProvider>,
   )
   expect(await screen.findByText(stillWaiting)).toBeDefined()
+})
+
+test.each([
+  [1, 5, '12…5'],
+  [4, 8, '12345…8'],
+  [5, 9, '1…456…9'],
+  [1, 2, '12'],
+])('page %i of %i is among %s: no gap hides a single page', (page, total, shown) => {
+  render(<Pager name="Bills" page={page} total={total} onPageChange={() => {}} />, { wrapper: ThemeProvider })
+  expect(screen.getByRole('navigation').textContent).toBe(shown)
 })

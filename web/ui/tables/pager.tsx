@@ -4,14 +4,16 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsCard } from './use-is-card.ts'
 
-/** The first and the last page, the current one and its neighbours, for which a phone has no room; null marks a gap. */
+/** The first and the last page, the current one and its neighbours, for which a phone has room at the ends only; null marks a gap. */
 const shownPages = (page: number, total: number, isNarrow: boolean) => {
-  const beside = isNarrow ? [] : [page - 1, page + 1]
-  const near = [1, page, ...beside, total].filter((one) => one >= 1 && one <= total)
-  const pages = [...new Set(near)].toSorted((one, other) => one - other)
-  return pages.flatMap((one, index) =>
-    index > 0 && one - (pages[index - 1] ?? one) > 1 ? [null, one] : [one],
-  )
+  const reach = isNarrow && page > 1 && page < total ? 0 : 1
+  const isShown = (one: number) => one === 1 || one === total || Math.abs(one - page) <= reach
+  return Array.from({ length: total }, (_, index) => index + 1).flatMap((one) => {
+    const isAfterShown = isShown(one - 1)
+    // A gap would hide this page alone.
+    if (isShown(one) || (isAfterShown && isShown(one + 1))) return [one]
+    return isAfterShown ? [null] : []
+  })
 }
 
 interface PagerProps {
@@ -31,7 +33,7 @@ const side = 'max(40px, var(--target))'
 export const Pager = memo(function Pager({ name, page, total, onPageChange }: PagerProps) {
   const { t } = useTranslation()
   const isNarrow = useIsCard()
-  const look = { size: 'sm', miw: side, mih: side, px: isNarrow ? 4 : 8 } as const
+  const look = { size: 'sm', miw: isNarrow ? 40 : side, mih: side, px: isNarrow ? 4 : 8 } as const
   const plain = { ...look, variant: 'subtle', c: 'inherit', fw: 400 } as const
   const end = { ...look, variant: 'transparent', c: 'var(--field)', 'aria-disabled': true } as const
   return (

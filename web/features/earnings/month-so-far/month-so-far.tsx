@@ -5,6 +5,7 @@ import { paths } from '#rules/web-paths.ts'
 import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Estimated } from '../../../ui/estimated.tsx'
+import { Dollars } from '../../../ui/amount.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
@@ -53,10 +54,12 @@ const Figures = ({ insights }: { insights: MonthSoFar_InsightsFragment }) => {
     const end = { amount: format.dollars(forecast.cashBack.paid), level: forecast.cashBack.level }
     return t(end.level === level ? 'forecast.atMonthEnd' : 'forecast.atMonthEndIn', end)
   }
-  const soFar = format.dollars(tier.cashBack.paid)
+  const soFar = tier.cashBack.paid
   return (
     <>
-      <p className={styles.figure}>{complete ? soFar : t('nextPayment.atLeast', { amount: soFar })}</p>
+      <p className={styles.figure}>
+        {complete ? <Dollars money={soFar} /> : t('nextPayment.atLeast', { amount: format.dollars(soFar) })}
+      </p>
       <Text mb="sm">{atMonthEnd()}</Text>
       <Meter name={t('tier.level', { level })} value={progress ?? 1} text={toNext} />
       <Group justify="space-between" gap="0 16px" fz="sm" mt="xs">
@@ -66,11 +69,13 @@ const Figures = ({ insights }: { insights: MonthSoFar_InsightsFragment }) => {
         </Text>
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
-        {joinSentences(t, [
-          tier.customers > 0 &&
-            t('month.from', { count: tier.customers, consumption: format.dollars(tier.consumption) }),
-          t('month.further', { ratio: format.percent(tier.marginalRatio) }),
-        ])}
+        <span>
+          {joinSentences(t, [
+            tier.customers > 0 &&
+              t('month.from', { count: tier.customers, consumption: format.dollars(tier.consumption) }),
+            t('month.further', { ratio: format.percent(tier.marginalRatio) }),
+          ])}
+        </span>
         {betweenSentences(t)}
         <Link to={`${paths.planRule}#calculator`}>{t('tier.calculator')}</Link>
       </Text>

@@ -90,7 +90,7 @@ const Payment = ({ payment, state, estimate }: KnownPayment) => {
   return (
     <>
       <p className={styles.amount} data-low={notPaid.includes(state)}>
-        {complete ? amount : t('nextPayment.atLeast', { amount })}
+        {complete ? <Dollars money={payment.amount} /> : t('nextPayment.atLeast', { amount })}
       </p>
       <Text mb="sm">
         {t(`paymentState.${state}`, {
