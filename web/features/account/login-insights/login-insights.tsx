@@ -27,16 +27,18 @@ export const LoginInsights = ({ height }: { height: number }) => {
     [format.minute(loggedInAt), ipAddress, location].filter((text) => text !== '').join(' · ')
   const safety = (logins: LoginLogs) => {
     const { last, unseen } = insightsOfLogins(logins, present?.signedInAt ?? null)
+    const previous = (
+      <Text mt={4}>
+        {last ? t('loginInsights.last', { login: describe(last) }) : t('loginInsights.first')}
+      </Text>
+    )
     return (
       <StateStrip
         tone={unseen ? 'warning' : 'quiet'}
         Icon={unseen ? IconAlertTriangle : IconHistory}
         title={unseen ? unseenMessage(t, unseen) : t('loginInsights.familiar')}
       >
-        {unseen && <Text mt={4}>{describe(unseen.login)}</Text>}
-        <Text mt={4}>
-          {last ? t('loginInsights.last', { login: describe(last) }) : t('loginInsights.first')}
-        </Text>
+        {unseen ? <Text mt={4}>{describe(unseen.login)}</Text> : previous}
         <Text mt={4}>
           {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}
           {betweenSentences(t)}
@@ -44,6 +46,8 @@ export const LoginInsights = ({ height }: { height: number }) => {
             {t('loginInsights.reset')}
           </Link>
         </Text>
+        {/* What is asked is whose the unseen login was. */}
+        {unseen && previous}
         <Freshness part={part} isQuiet />
       </StateStrip>
     )
