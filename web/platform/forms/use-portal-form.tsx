@@ -173,12 +173,13 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   const check = (name: Name) => {
     if (form.getValues()[name] !== '') form.validateField(name as never)
   }
-  /** The props of a text field. */
+  /** The props of a text field. It is required; one that is not says so. */
   const field = (name: Name) => ({
     ...(form.getInputProps(name as never) as ReturnType<typeof form.getInputProps> &
       Pick<FieldProps, 'data-path'>),
     name,
     value: form.values[name],
+    'aria-required': true,
     onBlur: () => {
       // The fields show what will be sent: blanks around it are not seen.
       const typed = form.getValues()

@@ -70,7 +70,6 @@ const AccountManagerForm = ({ isOpen, close, username }: FormDialogProps) => {
         inputMode="numeric"
         autoComplete="off"
         data-autofocus
-        aria-required
       />
       <FormChoices cancel={close} submit={t('accountManager.bind')} isRunning={isRunning} />
     </form>

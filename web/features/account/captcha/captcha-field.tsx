@@ -51,7 +51,6 @@ export const CaptchaField = ({ error, image, draw, ...input }: CaptchaFieldProps
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      aria-required
     />
   )
 }

@@ -50,14 +50,8 @@ const FeedbackForm = ({ close, username }: FormDialogProps) => {
         label={t('feedback.topic')}
         data={feedbackTopics.map((value) => ({ value, label: t(`feedbackTopic.${value}`) }))}
       />
-      <TextInput {...field('title')} label={t('feedback.subject')} data-autofocus aria-required />
-      <Textarea
-        {...field('content')}
-        label={t('feedback.content')}
-        rows={6}
-        resize="vertical"
-        aria-required
-      />
+      <TextInput {...field('title')} label={t('feedback.subject')} data-autofocus />
+      <Textarea {...field('content')} label={t('feedback.content')} rows={6} resize="vertical" />
       <FormChoices cancel={close} submit={t('feedback.send')} isRunning={isRunning} />
     </form>
   )

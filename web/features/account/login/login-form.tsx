@@ -55,7 +55,6 @@ export const LoginForm = () => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        aria-required
       />
       <PasswordInput
         {...field('password')}

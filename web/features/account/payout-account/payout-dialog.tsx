@@ -169,28 +169,21 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
         label={t('payout.country')}
         countries={countries}
         placeholder={t('countryField.search')}
-        aria-required
       />
-      <TextInput {...field('bankName')} label={t('payout.bankName')} autoComplete="off" aria-required />
+      <TextInput {...field('bankName')} label={t('payout.bankName')} autoComplete="off" />
       <TextInput
         {...field('accountNumber')}
         label={t('payout.accountNumber')}
         description={hint}
         autoComplete="off"
         spellCheck={false}
-        aria-required
       />
       {isDoubted && (
         <UnstyledButton td="underline" fz="sm" data-small onClick={saveAllTheSame}>
           {t('payout.allTheSame')}
         </UnstyledButton>
       )}
-      <TextInput
-        {...field('accountHolder')}
-        label={t('payout.accountHolder')}
-        autoComplete="off"
-        aria-required
-      />
+      <TextInput {...field('accountHolder')} label={t('payout.accountHolder')} autoComplete="off" />
       <FormChoices cancel={close} submit={t('payout.save')} summary={summary} isRunning={isRunning} />
     </form>
   )

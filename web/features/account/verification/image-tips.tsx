@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import drawings from './image-tips.svg?raw'
-import styles from './verification-form.module.css'
+import styles from './image-tips.module.css'
 
 /** A good image of a document and four that are of no use, with the message keys of their names. */
 const tips = [

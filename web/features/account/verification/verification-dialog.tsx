@@ -1,12 +1,21 @@
-import { useState } from 'react'
+import { Button, Group, Input, Paper, Text, TextInput } from '@mantine/core'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { idDocumentKinds } from '#rules/verification.ts'
+import type { FieldProps } from '../../../platform/forms/use-portal-form.tsx'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
+import { FormChoices } from '../../../ui/forms/form-choices.tsx'
+import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
+import styles from '../../../ui/forms/form.module.css'
 import { Part } from '../../../ui/waiting/part.tsx'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { useAccount } from '../use-account.ts'
-import { VerificationForm } from './verification-form.tsx'
+import { placeLabels } from './draft.ts'
+import { ImageField } from './image-field.tsx'
+import { ImageTips } from './image-tips.tsx'
+import { useVerificationForm, type VerificationFormProps } from './use-verification-form.ts'
 
 /** The verification that fits the account: a person's or a company's. */
 export const VerificationDialog = ({ isOpen, close, username }: FormDialogProps) => {
@@ -36,4 +45,151 @@ const Body = ({ username, profile, close }: BodyProps) => {
   if (status === 'NOT_VERIFIED' || status === 'FAILED')
     return <VerificationForm {...{ kind, username, name, close }} />
   return <ClosedForm reason={t(`verification.${profile.verificationStatus}`)} close={close} />
+}
+
+/**
+ * The verification of a person or a company (specification, section 5). It is checked as a whole, then asks before it is sent: a
+ * submitted verification cannot be changed.
+ */
+const VerificationForm = (props: VerificationFormProps) => {
+  const { t } = useTranslation()
+  const { form, images, chooseKind, isIdNumberLost, isWaiting } = useVerificationForm(props)
+  const { field, failure, isRunning } = form
+  const [isAsking, setAsking] = useState(false)
+  const isCompany = props.kind === 'COMPANY'
+  const ask = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (!isRunning) setAsking(form.isValidOrFocused())
+  }
+  const confirm = (event: MouseEvent) => {
+    // Ignore the second click of a double click on the button that was here before.
+    if (event.detail > 1) return
+    setAsking(false)
+    form.submit()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={ask} onChange={() => setAsking(false)}>
+      <p className={styles.lead}>{t(isCompany ? 'certify.companyLead' : 'certify.personalLead')}</p>
+      <FormNotice failure={failure} title={t('certify.failed')} />
+      {isCompany ? (
+        <>
+          <TextInput
+            {...field('companyName')}
+            label={t('certify.companyName')}
+            description={t('certify.asInCertificate')}
+            autoComplete="organization"
+          />
+          <TextInput
+            {...field('registrationCode')}
+            label={t('certify.registrationCode')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </>
+      ) : (
+        <>
+          <DocumentKind field={field('idDocumentKind')} onChange={chooseKind} />
+          <TextInput
+            {...field('realName')}
+            label={t('certify.realName')}
+            description={t('certify.asInDocument')}
+            autoComplete="name"
+          />
+          <TextInput
+            {...field('idNumber')}
+            label={t('certify.idNumber')}
+            description={isIdNumberLost && t('certify.idNumberAgain')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </>
+      )}
+      <TextInput {...field('address')} label={t('certify.address')} autoComplete="street-address" />
+      {images.length > 0 && <ImageTips isCompany={isCompany} />}
+      {images.map(({ place, ...image }) => (
+        <ImageField key={place} {...image} label={t(placeLabels[place])} />
+      ))}
+      {isAsking ? (
+        <Question confirm={confirm} goBack={() => setAsking(false)} />
+      ) : (
+        <>
+          <p className={styles.lead} role="status">
+            {isWaiting ? t('certify.waiting') : t('certify.readOnly')}
+          </p>
+          <FormChoices cancel={props.close} submit={t('certify.submit')} isRunning={isRunning} />
+        </>
+      )}
+    </form>
+  )
+}
+
+interface DocumentKindProps {
+  field: FieldProps
+  onChange: (kind: string) => void
+}
+
+/** The choice of the document; its first option gets the focus of a problem. */
+const DocumentKind = ({ field: { value, error, 'data-path': path }, onChange }: DocumentKindProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Input.Wrapper
+      id={id}
+      size="md"
+      label={t('certify.idDocumentKind')}
+      labelElement="div"
+      error={error}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={Boolean(error)}
+      aria-required
+    >
+      <Group gap="0 32px">
+        {idDocumentKinds.map((kind, index) => (
+          <label key={kind} data-check>
+            <input
+              data-path={index === 0 ? path : undefined}
+              type="radio"
+              name={id}
+              checked={value === kind}
+              onChange={() => onChange(kind)}
+            />
+            {t(`idDocumentKind.${kind}`)}
+          </label>
+        ))}
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+interface QuestionProps {
+  confirm: (event: MouseEvent) => void
+  goBack: () => void
+}
+
+const Question = ({ confirm, goBack }: QuestionProps) => {
+  const { t } = useTranslation()
+  const questionId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Paper
+      ref={box}
+      withBorder
+      p="md"
+      bg="var(--hover)"
+      role="group"
+      aria-labelledby={questionId}
+      tabIndex={-1}
+    >
+      <Text id={questionId}>{t('certify.question')}</Text>
+      <Group justify="flex-end" gap="sm" mt="sm">
+        <Button variant="default" onClick={goBack}>
+          {t('certify.goBack')}
+        </Button>
+        <Button onClick={confirm}>{t('certify.confirm')}</Button>
+      </Group>
+    </Paper>
+  )
 }
