@@ -1,11 +1,5 @@
-import i18next from 'i18next'
-import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatIn } from './format.ts'
 
-const watchLanguage = (changed: () => void) => {
-  i18next.on('languageChanged', changed)
-  return () => i18next.off('languageChanged', changed)
-}
-
-/** Figures, dates and money in the current language. Read by every cell of a table: `useTranslation` would cost ten hooks. */
-export const useFormat = () => formatIn(useSyncExternalStore(watchLanguage, () => i18next.language))
+/** Figures, dates and money in the current language. */
+export const useFormat = () => formatIn(useTranslation().i18n.language)

@@ -17,14 +17,8 @@ import { Freshness } from '../../ui/waiting/freshness.tsx'
 import { LoadingPart } from '../../ui/waiting/lazy-part.tsx'
 import { Part } from '../../ui/waiting/part.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
-import {
-  type AsyncData,
-  faultIn,
-  isSignedOut,
-  useHasFirstAnswer,
-  useNullablePart,
-  usePart,
-} from '../../ui/waiting/use-part.ts'
+import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
+import { type AsyncData, faultIn, isSignedOut, useNullablePart, usePart } from '../../ui/waiting/use-part.ts'
 import { type Bill, paymentWords } from '../../features/earnings/bills/bill-table.tsx'
 import type { Working_BillFragment } from '../../features/earnings/bill-figures/__generated__/bill-figures.ts'
 import {

@@ -13,7 +13,7 @@ import type { LongText } from '../../platform/long-text.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
-import { NearPart } from '../../ui/waiting/lazy-part.tsx'
+import { NearPart } from '../../ui/waiting/near-part.tsx'
 import { isSignedOut } from '../../ui/waiting/use-part.ts'
 
 const loadGuidebook: LoadText = (language) => import(`../../brand/texts/${language}/guidebook.md`)

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ReloadButton } from '../reload-button.tsx'
-import { useNearViewport } from '../use-near-viewport.ts'
 import { Message } from './message.tsx'
 import styles from './waiting.module.css'
 import type { AsyncControls } from './use-part.ts'
@@ -34,25 +33,6 @@ export const LazyPart = ({ height, isWanted = true, placeholder, children }: Laz
         {children}
       </Suspense>
     </ErrorBoundary>
-  )
-}
-
-interface NearPartProps {
-  /** The approximate height of the part, so that the page does not grow twice. */
-  height: number
-  isWanted?: boolean
-  children: ReactNode
-}
-
-/** A `LazyPart` whose code loads once it comes near the visible area. */
-export const NearPart = ({ height, isWanted = true, children }: NearPartProps) => {
-  const { ref, isNear } = useNearViewport()
-  return (
-    <div ref={ref}>
-      <LazyPart height={height} isWanted={isWanted && isNear}>
-        {children}
-      </LazyPart>
-    </div>
   )
 }
 

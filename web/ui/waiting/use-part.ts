@@ -1,6 +1,6 @@
 import type { OperationVariables } from '@apollo/client'
 import type { useQuery } from '@apollo/client/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { answersTo } from '../../platform/apollo/answers.ts'
 import { retry } from '../../platform/apollo/background.ts'
 import { type Fault, faultAt, faultsOf } from '../../platform/errors/fault.ts'
@@ -84,11 +84,11 @@ export const usePart = <
   const isNewest = newest.has(name)
   // The same object until something changes, so that a part of the page is drawn for its own news only.
   return useMemo(() => {
-    const notRenewed = (isNewest ? undefined : faultAt(error, name)) ?? null
-    const controls: AsyncControls = { isSlow, retry: () => retry({ refetch }), arrivedAt, notRenewed }
-    if (value !== null && value !== undefined) return { ...controls, status: 'ready', value }
-    if (notRenewed) return { ...controls, status: 'failed', fault: notRenewed }
-    return { ...controls, status: 'loading' }
+    const fault = (isNewest ? undefined : faultAt(error, name)) ?? null
+    const missing = fault ? 'failed' : 'loading'
+    const status = value === null || value === undefined ? missing : 'ready'
+    const controls = { isSlow, retry: () => retry({ refetch }), arrivedAt, notRenewed: fault }
+    return { ...controls, status, value, fault } as AsyncData<Field<Data, Name>>
   }, [isSlow, refetch, arrivedAt, isNewest, error, name, value])
 }
 
@@ -104,17 +104,4 @@ export const useNullablePart = <
   const part = usePart(query, name)
   if (part.status !== 'loading' || query.loading || shownData(query) === undefined) return part
   return { ...part, status: 'ready', value: null }
-}
-
-/**
- * Whether the page may request what comes after the first view: as soon as one part of the first view has data or has failed,
- * or has been loading for so long that the page says so. Later parts thus never wait for the slowest one. Once true, it stays
- * true.
- */
-export const useHasFirstAnswer = (...first: AnyQuery[]) => {
-  const [may, setMay] = useState(false)
-  const isSlow = useIsSlow(first.every(({ loading }) => loading))
-  const isTime = isSlow || first.some((query) => !query.loading || shownData(query) !== undefined)
-  if (isTime && !may) setMay(true)
-  return may || isTime
 }

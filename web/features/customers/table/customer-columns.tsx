@@ -5,7 +5,6 @@ import { type OwnCellKey, type TableColumnKey, tableColumns } from '#rules/custo
 import { type Money, partOf, toCents } from '#rules/money.ts'
 import { cashBackUntil, earnsCashBack } from '#rules/tier-progress.ts'
 import type { Format } from '../../../platform/i18n/format.ts'
-import { Amount } from '../../../ui/amount.tsx'
 import type { Column } from '../../../ui/tables/data-table.tsx'
 import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
@@ -40,16 +39,6 @@ export const earnedBy = (
 
 const kindOf = ({ kind }: Customer, t: TFunction) =>
   kind === null ? t('customers.unverified') : t(`affiliateKind.${kind}`)
-
-const asShown = {
-  text: (value: string) => value,
-  money: (value: string) => (
-    <span className={styles.money} data-zero={value === '0.00'}>
-      <Amount money={value} />
-    </span>
-  ),
-  instant: (value: string) => <DateTime at={value} isPlain />,
-}
 
 type Cell = Column<Customer>['cell']
 
@@ -86,6 +75,15 @@ export const customerColumns = (
     ...(isFolded('kind') ? [kindOf(customer, t)] : []),
     ...(isFolded('certification') ? [t(`certificationStatus.${customer.certificationStatus}`)] : []),
   ]
+  const asShown = {
+    text: (value: string) => value,
+    money: (value: string) => (
+      <span className={styles.money} data-zero={value === '0.00'} translate="no">
+        {format.amount(value)}
+      </span>
+    ),
+    instant: (value: string) => <DateTime at={value} isPlain />,
+  }
   const isQuiet = (customer: Customer) => readAt !== null && !earnsCashBack(customer, readAt)
   const earns = (amount: string | null | undefined) =>
     amount && <div className={styles.since}>{t('customers.earns', { amount: format.dollars(amount) })}</div>
