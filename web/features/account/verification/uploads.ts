@@ -11,9 +11,8 @@ import {
   personHeader,
 } from '../../../platform/session/session.ts'
 import { showFailure } from '../../../platform/toasts/toasts.ts'
-import { idImageMessageKey, idImageProblem } from './chosen-image.ts'
+import { fittingCopy, idImageMessageKey, idImageProblem } from './chosen-image.ts'
 import { imageFiles, type Place } from './draft.ts'
-import { fittingCopy } from './fitting-copy.ts'
 
 /** What became of the last file that was chosen for a place, unless it has arrived. */
 export type Attempt =
