@@ -1,5 +1,8 @@
 import { useForm } from '@mantine/form'
+import type { ParseKeys } from 'i18next'
 import {
+  isValidElement,
+  type ReactElement,
   type ReactNode,
   type SyntheticEvent,
   useRef,
@@ -11,12 +14,23 @@ import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
 import type { InputProblem } from '../__generated__/schema-types.ts'
 import { refetchAll } from '../apollo/refetch-all.ts'
-import { faultMessage, refusalMessage } from '../errors/failure-messages.ts'
-import { faultsOf } from '../errors/fault.ts'
+import { faultMessage, problemMessage, refusalMessage } from '../errors/failure-messages.ts'
+import { type Fault, faultsOf } from '../errors/fault.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import type { DraftOf } from './drafts.ts'
-import type { Failure, Refusal } from './outcome.ts'
-import { ProblemText, type ProblemWords } from './problem-text.tsx'
+
+/** The part of a refusal that every form understands. */
+interface Refusal {
+  __typename: string
+  providerCode?: string | null
+  retryAfterSeconds?: number
+}
+
+/** What went wrong, the same for every form: problems of its fields, or a refusal or fault that is shown above them. */
+export type Failure =
+  | { status: 'problems' }
+  | { status: 'refusal'; refusal: Refusal }
+  | { status: 'fault'; fault: Fault }
 
 /** The kind is one of the schema, or one that only this form has words for. */
 export interface FoundProblem extends Pick<InputProblem, 'field'>, Partial<Pick<InputProblem, 'limit'>> {
@@ -29,6 +43,9 @@ export interface FieldProps {
   /** Marks the control that gets the focus. */
   'data-path'?: string
 }
+/** A message by its key, or what this form shows. */
+type ProblemWords = ParseKeys | ReactElement
+
 interface Member {
   __typename: string
   problems?: readonly FoundProblem[]
@@ -54,8 +71,8 @@ export interface PortalForm<Values extends object, Answer extends Member> {
   send: (values: Values) => Promise<{ data?: Record<string, Answer> | null | undefined; error?: unknown }>
   /** What follows each member of the mutation's union. A refusal without a handler is shown above the fields. */
   on: Handlers<Values, Answer>
-  /** The message for a refusal that this form words itself. */
-  reasonOf?: (refusal: Refusal) => string | undefined
+  /** The messages for refusals that this form words itself, by their types. */
+  reasons?: Partial<Record<string, string>>
   /** Called before a failure is shown. */
   onFailure?: (failure: Failure) => void
 }
@@ -75,7 +92,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   words = {},
   send,
   on,
-  reasonOf,
+  reasons,
   onFailure,
 }: PortalForm<Values, Answer>) => {
   const { t } = useTranslation()
@@ -142,7 +159,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     if (handle) return await handle(answer as never, sent)
     const { problems = [] } = answer
     if (Object.keys(errorsOf(problems)).length === 0) {
-      showFailure(reasonOf?.(answer) ?? refusalMessage(t, answer))
+      showFailure(reasons?.[answer.__typename] ?? refusalMessage(t, answer))
       return fail({ status: 'refusal', refusal: answer })
     }
     fail({ status: 'problems' })
@@ -205,4 +222,21 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     isRunning: form.submitting || isSentBefore || isLeaving,
     failure,
   }
+}
+
+interface ProblemTextProps {
+  kind: string
+  limit: InputProblem['limit'] | undefined
+  /** The message of this form, in place of the one for the kind. */
+  words?: ProblemWords | undefined
+}
+
+/** What is wrong with a field, in the current language. It has an element of its own, because a page translator replaces text nodes. */
+const ProblemText = ({ words, ...problem }: ProblemTextProps) => {
+  const { t } = useTranslation()
+  if (isValidElement(words)) return words
+  const { limit } = problem
+  return (
+    <span>{words ? t(words as 'problem.TOO_LONG', { limit: limit ?? '' }) : problemMessage(t, problem)}</span>
+  )
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Fault } from '../../platform/errors/fault.ts'
 import { faultMessage, refusalMessage } from '../../platform/errors/failure-messages.ts'
 import { ContactSentence } from '../contact-sentence.tsx'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import styles from './form.module.css'
-import type { Failure, Refusal } from '../../platform/forms/outcome.ts'
+import type { Failure } from '../../platform/forms/use-portal-form.tsx'
 
 /** Longer waits are shown without a countdown in seconds. */
 const maxShownSeconds = 90
@@ -24,31 +23,29 @@ interface FormNoticeProps {
   failure: Failure | null
   /** Says that it failed, before the reason; left out while nobody knows whether it did. */
   title?: string
-  /** The message for a refusal that this form words itself. */
-  reasonOf?: ((refusal: Refusal) => string | undefined) | undefined
-  /** What to do about a refusal; undefined if this form has no advice of its own. */
-  adviceOf?: (refusal: Refusal) => string | undefined
-  /** The same for a fault. */
-  adviceOfFault?: (fault: Fault) => string | undefined
+  /** The messages for refusals that this form words itself, by their types. */
+  reasons?: Partial<Record<string, string>>
+  /** What to do about a refusal or a fault, by its name. */
+  advice?: Partial<Record<string, string>>
+  /** What to do about any other. */
+  otherAdvice?: string
 }
 
 /** Repeats the message of the toast, which disappears after two seconds, with advice. It stays until the next attempt. */
-export const FormNotice = ({ failure, title, reasonOf, adviceOf, adviceOfFault }: FormNoticeProps) => {
+export const FormNotice = ({ failure, title, reasons = {}, advice = {}, otherAdvice }: FormNoticeProps) => {
   const { t } = useTranslation()
   if (failure === null || failure.status === 'problems') return null
   const isUnconfirmed = failure.status === 'fault' && failure.fault.isOutcomeUnknown
+  const withAdvice = (name: string, reason: string) =>
+    t('form.reason', { reason, advice: advice[name] ?? otherAdvice ?? t('form.kept') })
   const message = () => {
-    if (failure.status === 'fault') {
-      if (isUnconfirmed) return t('form.unconfirmed')
-      const advice = adviceOfFault?.(failure.fault) ?? t('form.kept')
-      return t('form.reason', { reason: faultMessage(t, failure.fault), advice })
-    }
+    if (isUnconfirmed) return t('form.unconfirmed')
+    if (failure.status === 'fault') return withAdvice(failure.fault.name, faultMessage(t, failure.fault))
     const { refusal } = failure
-    const reason = reasonOf?.(refusal) ?? refusalMessage(t, refusal)
+    const reason = reasons[refusal.__typename] ?? refusalMessage(t, refusal)
     if (refusal.retryAfterSeconds !== undefined)
       return <TooFrequentMessage reason={reason} seconds={refusal.retryAfterSeconds} />
-    const advice = adviceOf?.(refusal) ?? t('form.kept')
-    return <ContactSentence text={t('form.reason', { reason, advice })} />
+    return <ContactSentence text={withAdvice(refusal.__typename, reason)} />
   }
   return (
     <p className={styles.notice} data-tone="danger" role="alert">

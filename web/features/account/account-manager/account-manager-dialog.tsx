@@ -58,7 +58,7 @@ const AccountManagerForm = ({ isOpen, close, username }: FormDialogProps) => {
       <FormNotice
         failure={failure}
         title={t('accountManager.failed')}
-        adviceOfFault={({ name }) => (name === 'UPSTREAM_REFUSED' ? t('accountManager.refused') : undefined)}
+        advice={{ UPSTREAM_REFUSED: t('accountManager.refused') }}
       />
       <TextInput
         {...field('number')}

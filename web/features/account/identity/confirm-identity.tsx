@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Refusal } from '../../../platform/forms/outcome.ts'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
@@ -30,8 +29,7 @@ export const ConfirmIdentity = ({ username, lead, onConfirmed, ...choices }: Con
   const { isLeft } = useIsLeft()
   const [logIn] = useLogInMutation()
   /** There is no field for the username here, so its message would be wrong. */
-  const reasonOf = ({ __typename }: Refusal) =>
-    __typename === 'CredentialsRejected' ? t('identity.wrong') : undefined
+  const reasons = { CredentialsRejected: t('identity.wrong') }
   const { field, captchaProps, focus, submit, failure, isRunning } = useLoginForm({
     username,
     send: (input) => logIn({ variables: { input: { ...input, confirm: true } } }),
@@ -40,7 +38,7 @@ export const ConfirmIdentity = ({ username, lead, onConfirmed, ...choices }: Con
         if (!isLeft()) onConfirmed()
       },
     },
-    reasonOf,
+    reasons,
   })
   // The form replaces another one in an open dialog, which had the focus.
   const focusPassword = useEffectEvent(() => focus('password'))
@@ -53,7 +51,7 @@ export const ConfirmIdentity = ({ username, lead, onConfirmed, ...choices }: Con
       <p id={leadId} className={form.lead}>
         {lead}
       </p>
-      <FormNotice {...{ failure, reasonOf }} adviceOf={adviceOfLogin(t, t('identity.rejected'))} />
+      <FormNotice {...{ failure, reasons }} advice={adviceOfLogin(t, t('identity.rejected'))} />
       {/* For password managers, which look for the name beside the password. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput

@@ -47,7 +47,7 @@ export const LoginForm = () => {
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <SignedInNote isLoggingIn={isRunning} />
-      <FormNotice failure={failure} adviceOf={adviceOfLogin(t, t('login.credentialsRejected'))} />
+      <FormNotice failure={failure} advice={adviceOfLogin(t, t('login.credentialsRejected'))} />
       <TextInput
         {...field('username')}
         label={t('login.username')}

@@ -1,14 +1,13 @@
 import type { TFunction } from 'i18next'
 import { type LogInFields, logInProblems } from '#rules/login.ts'
 import { brand } from '../../../platform/brand/brand.ts'
-import type { Refusal } from '../../../platform/forms/outcome.ts'
 import { type PortalForm, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
 import type { LogInMutation } from './__generated__/log-in.ts'
 
 interface LoginFormOptions extends Pick<
   PortalForm<LogInFields, LogInMutation['logIn']>,
-  'send' | 'on' | 'reasonOf'
+  'send' | 'on' | 'reasons'
 > {
   /** Empty where it is typed. */
   username: string
@@ -53,11 +52,8 @@ export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
 }
 
 /** What to do about a refused login; of a disabled account it names the support contact if there is one. */
-export const adviceOfLogin =
-  (t: TFunction, ofRejected: string) =>
-  ({ __typename }: Refusal) => {
-    if (__typename === 'CredentialsRejected') return ofRejected
-    if (__typename !== 'AccountDisabled') return undefined
-    const contact = brand().supportContact
-    return contact ? t('login.accountDisabledContact', { contact }) : t('login.accountDisabled')
-  }
+export const adviceOfLogin = (t: TFunction, ofRejected: string) => {
+  const contact = brand().supportContact
+  const ofDisabled = contact ? t('login.accountDisabledContact', { contact }) : t('login.accountDisabled')
+  return { CredentialsRejected: ofRejected, AccountDisabled: ofDisabled }
+}

@@ -118,12 +118,11 @@ const EndOthersForm = ({ isOpen, close }: { isOpen: boolean; close: () => void }
       },
     },
   })
-  const again = () => t('sessions.again')
   return (
     <form className={form.form} onSubmit={submit}>
       <Text>{t('sessions.question')}</Text>
       <Text>{t('sessions.ofProvider')}</Text>
-      <FormNotice failure={failure} adviceOf={again} adviceOfFault={again} />
+      <FormNotice failure={failure} otherAdvice={t('sessions.again')} />
       <FormChoices cancel={close} submit={t('sessions.confirm')} isRunning={isRunning} />
     </form>
   )
