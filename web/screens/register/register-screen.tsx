@@ -4,6 +4,7 @@ import { paths } from '#rules/web-paths.ts'
 import { betweenSentences } from '../../platform/i18n/join-sentences.ts'
 import { Terms } from '../../features/content/legal-text/legal-links.tsx'
 import { useKept } from '../../features/onboarding/registration/kept-registration.ts'
+import { KindTabs } from '../../features/onboarding/registration/kind-tabs.tsx'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { isSentBackFrom, stepAddress } from '../public-card/steps.ts'
@@ -40,6 +41,7 @@ export const RegisterScreen = () => {
       <RegistrationForm
         audience="AFFILIATE"
         sid={sid}
+        Tabs={KindTabs}
         onContinue={() => void navigate(stepAddress(paths.validation, search))}
         renderTerms={(accept) => <Terms accept={accept} />}
       />

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
@@ -13,8 +12,7 @@ import { sentBackFrom } from '../public-card/steps.ts'
 export const ResetPasswordScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useApolloClient()
-  const [pair] = useState(() => recallPair(client))
+  const [pair] = useState(recallPair)
   if (!pair) return <Navigate to={paths.forgotPassword} state={sentBackFrom('resetPassword')} replace />
   return (
     <PublicCard title={t('resetPassword.title')} step={{ at: 2, name: t('resetPassword.label') }}>

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
@@ -13,18 +12,16 @@ import { sentBackFrom, stepAddress } from '../public-card/steps.ts'
 export const ValidationScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const client = useApolloClient()
   const { search } = useLocation()
   const [registration] = useState(() => {
-    const kept = recallKept(client)
+    const kept = recallKept()
     return kept?.isOnItsWay ? kept : null
   })
   if (!registration)
     return <Navigate to={stepAddress(paths.register, search)} state={sentBackFrom('validation')} replace />
   const form = registration.audience === 'CUSTOMER' ? paths.promoteRegister : paths.register
   // The `sid` may have been dropped at this step.
-  const goBack = () =>
-    void navigate(stepAddress(form, search, recallKept(client)?.sid ?? null), { replace: true })
+  const goBack = () => void navigate(stepAddress(form, search, recallKept()?.sid ?? null), { replace: true })
   const onSuccess = (registered: Registered) =>
     void navigate(stepAddress(paths.successful, search), { replace: true, state: registered })
   return (

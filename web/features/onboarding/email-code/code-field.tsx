@@ -1,6 +1,8 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { emailCodeLength } from '#rules/email.ts'
+import { emailCodeLength, emailCodeProblem } from '#rules/email.ts'
+import form from '../../../ui/forms/form.module.css'
+import { useSecondsUntil } from '../../../ui/use-seconds-left.ts'
 import styles from './code-field.module.css'
 
 /** The code in a typed or pasted text, without blanks and dashes and cut to the length of a code. */
@@ -42,3 +44,43 @@ const Boxes = ({ code }: { code: string }) => (
     ))}
   </span>
 )
+
+/** The problem of a typed code. Only the server can call a code wrong: the browser checks its length. */
+export const codeProblems = (emailCode: string) => {
+  const problem = emailCodeProblem(emailCode)
+  if (!problem) return []
+  const field = 'emailCode'
+  return [
+    problem.kind === 'WRONG_CODE'
+      ? { field, kind: 'CODE_LENGTH', limit: emailCodeLength }
+      : { field, ...problem },
+  ]
+}
+
+export const codeWords = { CODE_LENGTH: 'emailCode.length' } as const
+
+interface CodeHelpProps {
+  /** When another code may be requested, in milliseconds since 1970. */
+  resendAt: number
+  resend: () => void
+  /** The button that goes back, to what is wrong. */
+  change: string
+  goBack: () => void
+}
+
+/** For a code that did not arrive: another one, after a pause by the wall clock, or a way back. */
+export const CodeHelp = ({ resendAt, resend, change, goBack }: CodeHelpProps) => {
+  const { t } = useTranslation()
+  const left = useSecondsUntil(resendAt)
+  return (
+    <div className={form.others}>
+      <p className={form.lead}>{t('emailCode.notArrived')}</p>
+      <Button variant="default" disabled={left > 0} onClick={resend}>
+        {left > 0 ? t('emailCode.resendIn', { count: left }) : t('emailCode.resend')}
+      </Button>
+      <Button variant="subtle" onClick={goBack}>
+        {change}
+      </Button>
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client'
+import { onForgetPersonal } from '../../../platform/session/session.ts'
 import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
 
 /** An address and the code that was checked with it, and whose address it is, if that is known. */
@@ -8,20 +8,28 @@ export interface CheckedPair {
   username: string | null
 }
 
-/** Kept in memory only, never in storage or in the address bar: the code gives access to the account (decision 51). */
-const pairs = new WeakMap<ApolloClient, CheckedPair>()
-const refused = new WeakMap<ApolloClient, FoundProblem>()
+/**
+ * Kept in memory only, never in storage or in the address bar: the code gives access to the account (decision 51). With it the
+ * problem that the last step found with a code, which is shown once, where the next one is entered.
+ */
+const inMemory: { pair?: CheckedPair; refused?: FoundProblem } = {}
+const forget = () => {
+  delete inMemory.pair
+  delete inMemory.refused
+}
+onForgetPersonal((keeper) => {
+  if (keeper === null) forget()
+})
 
-export const recallPair = (client: ApolloClient) => pairs.get(client) ?? null
-export const keepPair = (client: ApolloClient, pair: CheckedPair) => void pairs.set(client, pair)
-export const forgetPair = (client: ApolloClient) => void pairs.delete(client)
-
-/** The problem that the last step found with the code. */
-export const keepRefusedCode = (client: ApolloClient, problem: FoundProblem) =>
-  void refused.set(client, problem)
-/** It is shown once, where the next code is entered. */
-export const takeRefusedCode = (client: ApolloClient) => {
-  const problem = refused.get(client)
-  refused.delete(client)
-  return problem
+export const recallPair = () => inMemory.pair ?? null
+export const keepPair = (pair: CheckedPair) => void (inMemory.pair = pair)
+/** @param refused why the code cannot be used any more */
+export const forgetPair = (refused?: FoundProblem) => {
+  forget()
+  if (refused) inMemory.refused = refused
+}
+export const takeRefusedCode = () => {
+  const { refused } = inMemory
+  delete inMemory.refused
+  return refused
 }

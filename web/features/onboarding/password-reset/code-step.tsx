@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
@@ -6,9 +5,7 @@ import { AddressSentence } from '../../../ui/address-sentence.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { CodeField } from '../email-code/code-field.tsx'
-import { CodeHelp } from '../email-code/code-help.tsx'
-import { codeProblems, codeWords } from '../email-code/code-problems.ts'
+import { CodeField, CodeHelp, codeProblems, codeWords } from '../email-code/code-field.tsx'
 import type { SentCode } from '../email-code/sent-code.ts'
 import { useCheckEmailCodeMutation } from './__generated__/password-reset.ts'
 import { keepPair, takeRefusedCode } from './checked-pair.ts'
@@ -27,7 +24,6 @@ interface CodeStepProps {
 /** The second step to a new password: the code that was sent. */
 export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEmail }: CodeStepProps) => {
   const { t } = useTranslation()
-  const client = useApolloClient()
   const [checkEmailCode] = useCheckEmailCodeMutation({ fetchPolicy: 'no-cache' })
   const { email, maskedName, resendAt } = sent
   const { field, focus, showProblems, submit, leave, isRunning, failure } = usePortalForm({
@@ -38,13 +34,13 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
       checkEmailCode({ variables: { input: { email, emailCode, purpose: 'PASSWORD_RESET' } } }),
     on: {
       CheckEmailCodeSuccess: ({ username }, { emailCode }) => {
-        keepPair(client, { email, emailCode, username })
+        keepPair({ email, emailCode, username })
         leave(onContinue)
       },
     },
   })
   const begin = useEffectEvent(() => {
-    const problem = takeRefusedCode(client)
+    const problem = takeRefusedCode()
     if (problem) showProblems([{ ...problem, field: 'emailCode' }])
     else if (isNew) focus('emailCode')
   })

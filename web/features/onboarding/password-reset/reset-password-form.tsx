@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { passwordResetProblems } from '#rules/password-reset.ts'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
@@ -10,7 +9,7 @@ import { forgetSentCode } from '../email-code/sent-code.ts'
 import { NewPasswordFields } from '../new-password/new-password-field.tsx'
 import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
 import { useResetPasswordMutation } from './__generated__/password-reset.ts'
-import { type CheckedPair, forgetPair, keepRefusedCode } from './checked-pair.ts'
+import { type CheckedPair, forgetPair } from './checked-pair.ts'
 
 interface ResetPasswordFormProps {
   pair: CheckedPair
@@ -26,7 +25,6 @@ export const ResetPasswordForm = ({
   goBack,
 }: ResetPasswordFormProps) => {
   const { t } = useTranslation()
-  const client = useApolloClient()
   const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
   const form = usePortalForm({
     initialValues: { newPassword: '', confirmation: '' },
@@ -38,15 +36,14 @@ export const ResetPasswordForm = ({
     send: ({ newPassword }) => resetPassword({ variables: { input: { ...pair, newPassword } } }),
     on: {
       ResetPasswordSuccess: () => {
-        forgetPair(client)
+        forgetPair()
         forgetSentCode()
         form.leave(onContinue)
       },
       InputRejected: ({ problems }): void => {
         const ofPair = problems.find((problem) => problem.field !== 'newPassword')
         if (!ofPair) return form.showProblems(problems)
-        keepRefusedCode(client, ofPair)
-        forgetPair(client)
+        forgetPair(ofPair)
         goBack()
       },
     },

@@ -1,5 +1,3 @@
-import type { ApolloClient } from '@apollo/client'
-import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import {
   forgetRegistration,
@@ -7,6 +5,7 @@ import {
   recallRegistration,
   rememberRegistration,
 } from '../../../platform/browser/browser-storage.ts'
+import { onForgetPersonal } from '../../../platform/session/session.ts'
 import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
 import { emptyRegistration, type Registration } from './registration.ts'
 
@@ -17,8 +16,11 @@ interface Kept extends Registration {
   problems?: readonly FoundProblem[]
 }
 
-/** One registration per page, until the page is closed. Only this copy holds the password (decision 10). */
-const inMemory = new WeakMap<ApolloClient, Kept>()
+/** Only this copy holds the password (decision 10). */
+let inMemory: Kept | null = null
+onForgetPersonal((keeper) => {
+  if (keeper === null) inMemory = null
+})
 
 /** Storage outlives the build that wrote it, so its content is validated like untrusted input. */
 const parse = (text: string, isOnItsWay: boolean): Kept | null => {
@@ -50,36 +52,26 @@ const parse = (text: string, isOnItsWay: boolean): Kept | null => {
 }
 
 /** What was entered before; with the password only if it was typed since the page was loaded. */
-export const recallKept = (client: ApolloClient): Kept | null => {
+export const recallKept = (): Kept | null => {
   const { form, isOnItsWay } = recallRegistration()
-  return inMemory.get(client) ?? (form === null ? null : parse(form, isOnItsWay))
+  return inMemory ?? (form === null ? null : parse(form, isOnItsWay))
 }
 
 /** What somebody entered before who registers as this audience, as it was when the page opened. */
 export const useKept = (audience: Registration['audience']) => {
-  const client = useApolloClient()
-  const [kept] = useState(() => recallKept(client))
+  const [kept] = useState(recallKept)
   return kept?.audience === audience ? kept : null
 }
 
-const withoutSecrets = ({ audience, kind, values, sid }: Registration) => {
+/** Keeps a form in storage without its password, so that the user can come back to it, and whole if it is on its way. */
+export const keepRegistration = (registration: Kept) => {
+  const { audience, kind, values, sid, isOnItsWay } = registration
   const { password: _secret, confirmation: _too, ...others } = values
-  return JSON.stringify({ audience, kind, values: others, sid })
+  inMemory = isOnItsWay ? registration : null
+  rememberRegistration(JSON.stringify({ audience, kind, values: others, sid }), isOnItsWay)
 }
 
-/** Keeps a registration for the next step, in memory and, without the secrets, in storage. */
-export const keepRegistration = (client: ApolloClient, registration: Omit<Kept, 'isOnItsWay'>) => {
-  inMemory.set(client, { ...registration, isOnItsWay: true })
-  rememberRegistration(withoutSecrets(registration), true)
-}
-
-/** Keeps an unfinished form in storage, so that the user can come back to it. The password is not kept anywhere. */
-export const keepUnfinished = (client: ApolloClient, registration: Registration) => {
-  inMemory.delete(client)
-  rememberRegistration(withoutSecrets(registration), false)
-}
-
-export const forgetKept = (client: ApolloClient) => {
-  inMemory.delete(client)
+export const forgetKept = () => {
+  inMemory = null
   forgetRegistration()
 }

@@ -11,7 +11,7 @@ import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { NewPasswordFields } from '../new-password/new-password-field.tsx'
-import { KindTabs } from './kind-tabs.tsx'
+import type { KindTabs } from './kind-tabs.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import { type Registration, ticked } from './registration.ts'
 import styles from './registration-form.module.css'
@@ -22,6 +22,8 @@ import { type RegistrationForm as Form, useRegistrationForm } from './use-regist
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'sid'> {
   onContinue: () => void
+  /** The choice of the kind, which a customer does not have. */
+  Tabs?: typeof KindTabs
   /** Renders the sentence that agrees to the terms, with links to them; the text of the terms calls `accept`. */
   renderTerms: (accept: () => void) => ReactNode
 }
@@ -29,7 +31,7 @@ interface RegistrationFormProps extends Pick<Registration, 'audience' | 'sid'> {
 /**
  * The registration form (specification, section 3): of affiliates, who are persons or companies, and with fewer fields of customers.
  */
-export const RegistrationForm = ({ renderTerms, ...options }: RegistrationFormProps) => {
+export const RegistrationForm = ({ Tabs, renderTerms, ...options }: RegistrationFormProps) => {
   const { t } = useTranslation()
   const countries = useCountries()
   const registration = useRegistrationForm({ ...options, countries: countries.countries })
@@ -79,7 +81,7 @@ export const RegistrationForm = ({ renderTerms, ...options }: RegistrationFormPr
   )
   return (
     <>
-      {isAffiliate ? <KindTabs {...{ kind, isTouched, switchTo }}>{main}</KindTabs> : main}
+      {Tabs ? <Tabs {...{ kind, isTouched, switchTo }}>{main}</Tabs> : main}
       <LazyCodeDialog {...registration.codeDialog} />
     </>
   )

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { trimmed } from '#rules/text.ts'
 import type { AffiliateKind, Audience, Availability } from '../../../platform/__generated__/schema-types.ts'
@@ -12,7 +11,7 @@ import {
   PhoneAvailabilityDocument,
   UsernameAvailabilityDocument,
 } from './__generated__/registration.ts'
-import { forgetKept, keepRegistration, keepUnfinished, useKept } from './kept-registration.ts'
+import { forgetKept, keepRegistration, useKept } from './kept-registration.ts'
 import {
   emptyRegistration,
   inDisplayOrder,
@@ -80,7 +79,6 @@ const useUniqueFields = (audience: Audience) => {
 
 /** State of the registration form. It is checked field by field, then as a whole; then a human check precedes the code. */
 export const useRegistrationForm = ({ audience, sid, countries, onContinue }: RegistrationFormOptions) => {
-  const client = useApolloClient()
   const kept = useKept(audience)
   const [kind, setKind] = useState(kept?.kind ?? 'INDIVIDUAL')
   const [isAsking, setAsking] = useState(false)
@@ -112,13 +110,13 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
   // Keep every change: the page may be left at any time, by a link, a reload or a closed laptop. Opening it changes nothing.
   const keepTyped = useEffectEvent((now: RegistrationValues) => {
     if (now === untouched) return
-    if (isTouched) keepUnfinished(client, registration)
-    else forgetKept(client)
+    if (isTouched) keepRegistration({ ...registration, isOnItsWay: false })
+    else forgetKept()
   })
   useEffect(() => keepTyped(typed), [typed])
 
   const keepAndContinue = () => {
-    keepRegistration(client, registration)
+    keepRegistration({ ...registration, isOnItsWay: true })
     form.leave(onContinue)
   }
   /** Several countries share a dial code, so the chosen one is kept beside it; what is typed is no choice yet. */

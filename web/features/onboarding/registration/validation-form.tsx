@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,15 +6,12 @@ import { emailCodeLength } from '#rules/email.ts'
 import { newPasswordProblem } from '#rules/password.ts'
 import { problemsOf } from '#rules/problems.ts'
 import { paths } from '#rules/web-paths.ts'
-import type { Refusal } from '../../../platform/forms/outcome.ts'
 import { type FoundProblem, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { AddressSentence } from '../../../ui/address-sentence.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { CodeField } from '../email-code/code-field.tsx'
-import { CodeHelp } from '../email-code/code-help.tsx'
-import { codeProblems, codeWords } from '../email-code/code-problems.ts'
+import { CodeField, CodeHelp, codeProblems, codeWords } from '../email-code/code-field.tsx'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { forgetSentCode, recallSentCode } from '../email-code/sent-code.ts'
 import { NewPasswordFields } from '../new-password/new-password-field.tsx'
@@ -43,7 +39,6 @@ interface ValidationFormProps {
 /** The last step of a registration: the code that was sent to the e-mail address and, after a reload, the password again. */
 export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFormProps) => {
   const { t } = useTranslation()
-  const client = useApolloClient()
   const [registerAffiliate] = useRegisterAffiliateMutation({ fetchPolicy: 'no-cache' })
   const [registerCustomer] = useRegisterCustomerMutation({ fetchPolicy: 'no-cache' })
   const [isPasswordAsked] = useState(registration.values.password === '')
@@ -60,11 +55,11 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
     values: { ...registration.values, ...(isPasswordAsked && { password, confirmation }) },
   })
   const backToForm = (values: Values, problems?: readonly FoundProblem[]) => {
-    keepRegistration(client, { ...whole(values), ...(problems && { problems }) })
+    keepRegistration({ ...whole(values), isOnItsWay: true, ...(problems && { problems }) })
     goBack()
   }
   const finish = (name: string, bonus: string | null) => {
-    forgetKept(client)
+    forgetKept()
     forgetSentCode()
     form.leave(() => onSuccess({ audience, username: name, bonus }))
   }
@@ -100,15 +95,15 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
   const { field, failure, isRunning } = form
   const refused = failure?.status === 'refusal' ? failure.refusal.__typename : null
   const isLinkInvalid = refused === 'RegistrationLinkInvalid'
-  const adviceOf = ({ __typename }: Refusal) => {
-    if (__typename === 'RegistrationLinkInvalid') return t('register.linkInvalid')
-    if (__typename === 'AlreadySubmitted') return t('register.alreadySubmitted')
-    return __typename === 'HumanCheckFailed' ? t('codeStep.humanCheck') : undefined
+  const advice = {
+    RegistrationLinkInvalid: t('register.linkInvalid'),
+    AlreadySubmitted: t('register.alreadySubmitted'),
+    HumanCheckFailed: t('codeStep.humanCheck'),
   }
   /** Registers again without the promotion link, so that the account is not bound to an affiliate. */
   const dropLink = () => {
     sid.current = null
-    keepRegistration(client, whole(form.values))
+    keepRegistration({ ...whole(form.values), isOnItsWay: true })
     form.submit()
   }
   return (
@@ -117,7 +112,7 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
         <p className={styles.lead}>
           <AddressSentence text={t('codeStep.lead', { length: emailCodeLength, email })} address={email} />
         </p>
-        <FormNotice failure={failure} adviceOf={adviceOf} />
+        <FormNotice failure={failure} advice={advice} />
         {isLinkInvalid && <Button onClick={dropLink}>{t('register.withoutLink')}</Button>}
         {refused === 'AlreadySubmitted' && <Link to={paths.login}>{t('register.logIn')}</Link>}
         {/* Lets a password manager store the password together with the username. */}
