@@ -19,7 +19,7 @@ import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
-import type { AsyncData } from '../../ui/waiting/use-part.ts'
+import type { AsyncData, Field } from '../../ui/waiting/use-part.ts'
 import type { HomeBillsQuery, HomeProfileQuery } from './__generated__/home.ts'
 import type { InsightsQuery } from './__generated__/home-insights.ts'
 import styles from './home-screen.module.css'
@@ -34,11 +34,6 @@ export const customersAnchor = 'customers'
 
 /** What notices lead to: parts of the page by their ids, and a bill. */
 const anchors = { customers: customersAnchor, link: promotionLinkAnchor, paid: paidAnchor, addressOfBill }
-
-type Field<
-  Data extends { viewer: object | null },
-  Name extends keyof NonNullable<Data['viewer']>,
-> = NonNullable<NonNullable<Data['viewer']>[Name]>
 
 interface AccountProps {
   profile: AsyncData<Field<HomeProfileQuery, 'profile'>>

@@ -58,7 +58,8 @@ export interface AsyncControls {
 export type AsyncData<Value> = AsyncControls &
   ({ status: 'loading' } | { status: 'failed'; fault: Fault } | { status: 'ready'; value: Value })
 
-type Field<Data, Name extends string> = Data extends { viewer: infer Viewer }
+/** What a field of the viewer brings. */
+export type Field<Data, Name extends string> = Data extends { viewer: infer Viewer }
   ? NonNullable<NonNullable<Viewer>[Name & keyof NonNullable<Viewer>]>
   : never
 
