@@ -1,27 +1,18 @@
 import type { AffiliateKind, AffiliateProfile, Bill } from '../affiliate.ts'
-import { type CashBackBand, estimateCashBack } from './cash-back.ts'
+import { estimateCashBack } from './cash-back.ts'
 import { compareMoney, differenceOf, type Money, sumOf, wholeDollars } from './money.ts'
-import { type CashBackLevel, planRules } from './plan-rules.ts'
+import { planRules } from './plan-rules.ts'
 import { dateOf } from './calendar.ts'
 import { nextPayoutDay } from './next-payment.ts'
 
-/** What the plan's figures give for a bill's consumption, beside the bill's own cash-back. */
-export interface BillExplanation {
-  /** The amounts add up to `computed`. */
-  bands: CashBackBand[]
-  level: CashBackLevel
-  computed: Money
-  /** Null without consumption. */
-  effectiveRatio: number | null
-  /** How much more the bill's own figure is than `computed`; a difference does not mean that either is wrong. */
-  difference: Money
-}
-
-/** Explains the bill of one month; a consumption below zero earns nothing. */
+/**
+ * What the plan's figures give for the consumption of a bill, whose bands add up to `computed`; a consumption below zero earns nothing.
+ * `difference` is how much more the bill's own figure is: it does not mean that either is wrong.
+ */
 export function explainBill(
   { totalConsumption, cashBack }: Pick<Bill, 'totalConsumption' | 'cashBack'>,
   kind: AffiliateKind,
-): BillExplanation {
+) {
   const { paid, bands, level, effectiveRatio } = estimateCashBack(totalConsumption, kind)
   return { bands, level, computed: paid, effectiveRatio, difference: differenceOf(cashBack, paid) }
 }

@@ -1,24 +1,16 @@
 import type { AffiliateKind } from '../affiliate.ts'
 import type { Customer } from './customer.ts'
-import { type CustomerMovers, findMovers } from './customer-movers.ts'
-import { forecastMonth, type MonthForecast } from './month-forecast.ts'
-import { progressThroughTiers, type TierProgress } from './tier-progress.ts'
+import { findMovers } from './customer-movers.ts'
+import { forecastMonth } from './month-forecast.ts'
+import { progressThroughTiers } from './tier-progress.ts'
 import { selectCustomers } from './customer-list.ts'
 
-/** Insights into all customers; every computed figure is an estimate. */
-export interface InsightsOfCustomers {
-  tierProgress: TierProgress
-  forecast: MonthForecast | null
-  atRisk: { totalItems: number; items: Customer[] }
-  movers: CustomerMovers
-}
-
-/** @param asOf when the customers were read, in milliseconds since 1970; their current month is the month of that time */
-export function insightsOf(
-  customers: readonly Customer[],
-  kind: AffiliateKind,
-  asOf: number,
-): InsightsOfCustomers {
+/**
+ * Insights into all customers; every computed figure is an estimate.
+ *
+ * @param asOf when the customers were read, in milliseconds since 1970; their current month is the month of that time
+ */
+export function insightsOf(customers: readonly Customer[], kind: AffiliateKind, asOf: number) {
   const tierProgress = progressThroughTiers(customers, kind, asOf)
   return {
     tierProgress,
@@ -32,7 +24,7 @@ export function insightsOf(
 const shown = 10
 
 /** Bound customers whose binding expires, the soonest first, by the provider's own dates; nothing is computed. */
-export function customersAtRisk(customers: readonly Customer[]): { totalItems: number; items: Customer[] } {
+export function customersAtRisk(customers: readonly Customer[]) {
   const ending = customers.filter(
     ({ bindingStatus, expiresAt }) => bindingStatus === 'BOUND' && expiresAt !== null,
   )

@@ -6,32 +6,6 @@ import { earnsCashBack } from './tier-progress.ts'
 /** What a comparison with last month needs of a customer. */
 export type CustomerFigures = Pick<Customer, 'monthlyConsumption' | 'lastMonthConsumption'>
 
-/** A customer whose consumption changed compared with last month; an estimate. */
-export interface Move<Figures extends CustomerFigures> {
-  customer: Figures
-  /** The expected consumption of the whole month. */
-  expected: Money
-  /** Negative if it is less. */
-  change: Money
-  /** Relative to last month's consumption; null if there was none. */
-  changeRatio: number | null
-}
-
-export type CustomerMove = Move<Customer>
-
-/** Which customers who earn cash-back changed compared with last month, and which consume most. */
-export interface CustomerMovers {
-  up: CustomerMove[]
-  down: CustomerMove[]
-  goneQuiet: CustomerMove[]
-  counts: { up: number; down: number; goneQuiet: number }
-  topFive: Customer[]
-  /** From 0 to 1; null without consumption. */
-  topFiveShare: number | null
-  /** This month's consumption of all customers who earn cash-back, the base of `topFiveShare`. */
-  consumption: Money
-}
-
 /** The length of each list. */
 const shown = 5
 
@@ -39,12 +13,13 @@ const nothing = wholeDollars(0)
 const isAbove = (one: Money, other: Money) => compareMoney(one, other) > 0
 
 /**
- * Compares this month, at its pace so far, with last month, for customers who earn cash-back. The first two days of a
- * month give no pace, so there are no moves then. Consumption below zero (refunds) counts as none.
+ * Compares this month, at its pace so far, with last month, for customers who earn cash-back, and finds those who consume most: the
+ * schema's `CustomerMovers`. The first two days of a month give no pace, so there are no moves then. Consumption below zero
+ * (refunds) counts as none.
  *
  * @param now milliseconds since 1970
  */
-export function findMovers(customers: readonly Customer[], now: number): CustomerMovers {
+export function findMovers(customers: readonly Customer[], now: number) {
   const earning = customers.filter((customer) => earnsCashBack(customer, now))
   const pace = paceAt(now)
   const moves = Map.groupBy(pace ? earning.map((customer) => moveOf(customer, pace)) : [], movementOf)
@@ -58,26 +33,29 @@ export function findMovers(customers: readonly Customer[], now: number): Custome
   }
 }
 
-/** The change of a customer's consumption at the pace of the month so far. */
-export function moveOf<Figures extends CustomerFigures>(customer: Figures, pace: Pace): Move<Figures> {
+/** The change of a customer's consumption at the pace of the month so far, the schema's `CustomerMove`; an estimate. */
+export function moveOf<Figures extends CustomerFigures>(customer: Figures, pace: Pace) {
   const { monthlyConsumption, lastMonthConsumption } = customer
   const expected = extrapolateToMonthEnd(monthlyConsumption, pace)
   const change = differenceOf(expected, lastMonthConsumption)
   return { customer, expected, change, changeRatio: shareOf(change, lastMonthConsumption) }
 }
 
+type Move = ReturnType<typeof moveOf<CustomerFigures>>
+
 /** How a customer's consumption changed; consumption below zero (refunds) counts as none. */
 export type Movement = 'UP' | 'DOWN' | 'GONE_QUIET' | 'UNCHANGED'
 const shownMovements = ['UP', 'DOWN', 'GONE_QUIET'] as const satisfies Movement[]
 
-export function movementOf({ customer, change }: Move<CustomerFigures>): Movement {
+export function movementOf({ customer, change }: Move): Movement {
   if (!isAbove(customer.monthlyConsumption, nothing))
     return isAbove(customer.lastMonthConsumption, nothing) ? 'GONE_QUIET' : 'UNCHANGED'
   if (isAbove(change, nothing)) return 'UP'
   return isAbove(nothing, change) ? 'DOWN' : 'UNCHANGED'
 }
 
-function topFiveOf(earning: Customer[]): Pick<CustomerMovers, 'topFive' | 'topFiveShare' | 'consumption'> {
+/** The customers who consume most, and their share of the consumption of all who earn cash-back. */
+function topFiveOf(earning: Customer[]) {
   const consuming = earning.filter(({ monthlyConsumption }) => isAbove(monthlyConsumption, nothing))
   const topFive = first(consuming, (one, other) =>
     compareMoney(other.monthlyConsumption, one.monthlyConsumption),
@@ -90,42 +68,13 @@ function topFiveOf(earning: Customer[]): Pick<CustomerMovers, 'topFive' | 'topFi
 const first = <Item>(items: Item[], compare: (one: Item, other: Item) => number): Item[] =>
   items.toSorted(compare).slice(0, shown)
 
-/** The change of one customer's consumption against last month; an estimate. */
-interface CustomerChange {
-  movement: Movement
-  /** The expected consumption of the whole month. */
-  expected: Money
-  amount: Money
-  /** Relative to last month's consumption; null if there was none. */
-  ratio: number | null
-  /** From 1, among the customers of the same movement, the largest change first; null if it is `UNCHANGED`. */
-  place: number | null
-  placesOf: number | null
-}
-
-/** The place of one customer among all who earn cash-back; an estimate. */
-interface CustomerStanding {
-  /** From 0 to 1; null if nobody consumed. */
-  share: number | null
-  /** From 1, by this month's consumption; null without consumption. */
-  place: number | null
-  /** The number of these customers who consumed something this month. */
-  consuming: number
-  /** Null on the first two days of a month. */
-  change: CustomerChange | null
-}
-
 /**
- * Finds the place of a customer with these figures among all who earn cash-back. Equal figures share a place, so that
- * nothing but the figures has to identify the customer.
+ * Finds the place of a customer with these figures among all who earn cash-back, the schema's `CustomerStanding`. Equal figures
+ * share a place, so that nothing but the figures has to identify the customer.
  *
  * @param now milliseconds since 1970
  */
-export function standingOf(
-  figures: CustomerFigures,
-  customers: readonly Customer[],
-  now: number,
-): CustomerStanding {
+export function standingOf(figures: CustomerFigures, customers: readonly Customer[], now: number) {
   const earning = customers.filter((customer) => earnsCashBack(customer, now))
   const consuming = earning
     .map(({ monthlyConsumption }) => monthlyConsumption)
@@ -143,11 +92,8 @@ export function standingOf(
   }
 }
 
-function changeOf(
-  figures: CustomerFigures,
-  earning: readonly Customer[],
-  now: number,
-): CustomerChange | null {
+/** The place is among the customers of the same movement, the largest change first; null on the first two days of a month. */
+function changeOf(figures: CustomerFigures, earning: readonly Customer[], now: number) {
   const pace = paceAt(now)
   if (!pace) return null
   const own = moveOf(figures, pace)
@@ -168,5 +114,5 @@ function changeOf(
 }
 
 /** Whether one change is larger than another: upwards for more consumption, downwards for less. */
-const isLarger = (one: Move<CustomerFigures>, other: Move<CustomerFigures>, movement: Movement) =>
+const isLarger = (one: Move, other: Move, movement: Movement) =>
   compareMoney(one.change, other.change) * (movement === 'UP' ? 1 : -1) > 0

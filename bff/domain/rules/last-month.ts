@@ -1,26 +1,7 @@
 import type { Customer } from './customer.ts'
 import { addMonths, dayAt, yearMonthOf } from './calendar.ts'
-import { compareMoney, type Money, sumOf, wholeDollars } from './money.ts'
+import { compareMoney, sumOf, wholeDollars } from './money.ts'
 import { firstEarningMonth, lastEarningMonth } from './tier-progress.ts'
-
-/** Some of the customers who consumed in a month. */
-interface CustomersOfMonth {
-  totalItems: number
-  consumption: Money
-  /** The largest of them. `rebateUntil` is the last month (`yyyy-MM`) that earned cash-back; null if never bound. */
-  items: { name: string; consumption: Money; rebateUntil: string | null }[]
-}
-
-/** What the customers consumed in the last calendar month; `consumption` is the sum of the four others. */
-export interface LastMonth {
-  /** `yyyy-MM`. */
-  month: string
-  consumption: Money
-  earning: Money
-  pastRebate: CustomersOfMonth
-  unbound: CustomersOfMonth
-  ended: CustomersOfMonth
-}
 
 type Group = 'earning' | 'pastRebate' | 'unbound' | 'ended'
 
@@ -44,11 +25,12 @@ function groupOf(customer: Customer, month: string): Group {
 }
 
 /**
- * Sorts last month's consumption by whether it earned cash-back, so that the customers add up to the bill of that month.
+ * Sorts last month's consumption by whether it earned cash-back, so that the customers add up to the bill of that month: the
+ * schema's `LastMonth`, whose `consumption` is the sum of the four groups.
  *
  * @param asOf when the customers were read, in milliseconds since 1970; their last month is the month before that time
  */
-export function lastMonthOf(customers: readonly Customer[], asOf: number): LastMonth {
+export function lastMonthOf(customers: readonly Customer[], asOf: number) {
   const month = yearMonthOf(addMonths(dayAt(asOf), -1))
   const groups = Map.groupBy(customers, (customer) => groupOf(customer, month))
   const of = (group: Group) => summaryOf(groups.get(group) ?? [])
@@ -65,7 +47,8 @@ export function lastMonthOf(customers: readonly Customer[], asOf: number): LastM
 const consumptionOf = (customers: readonly Customer[]) =>
   sumOf(customers.map(({ lastMonthConsumption }) => lastMonthConsumption))
 
-function summaryOf(customers: readonly Customer[]): CustomersOfMonth {
+/** The largest of these customers; `rebateUntil` is the last month (`yyyy-MM`) that earned cash-back, null if never bound. */
+function summaryOf(customers: readonly Customer[]) {
   const consuming = customers.filter(({ lastMonthConsumption }) => lastMonthConsumption !== nothing)
   const items = consuming
     .toSorted((one, other) => compareMoney(other.lastMonthConsumption, one.lastMonthConsumption))

@@ -1,6 +1,6 @@
 import type { AffiliateKind } from '../affiliate.ts'
 import { addMonths, dayAt, daysInMonth, startOfMonth, yearMonthOf } from './calendar.ts'
-import { type CashBackEstimate, estimateCashBack } from './cash-back.ts'
+import { estimateCashBack } from './cash-back.ts'
 import { type Money, partOf } from './money.ts'
 
 /** The first day of a month from which its end can be estimated. */
@@ -10,17 +10,6 @@ const firstDayToForecast = 3
 export interface Pace {
   elapsed: number
   whole: number
-}
-
-/** The estimated end of a month. */
-export interface MonthForecast {
-  /** `yyyy-MM`. */
-  month: string
-  /** Including today. */
-  daysGone: number
-  daysInMonth: number
-  consumption: Money
-  cashBack: CashBackEstimate
 }
 
 /** The pace of the current month; null on its first two days. */
@@ -35,8 +24,11 @@ export function paceAt(now: number): Pace | null {
 export const extrapolateToMonthEnd = (soFar: Money, { whole, elapsed }: Pace): Money =>
   partOf(soFar, whole, elapsed)
 
-/** Extrapolates the consumption so far to the whole month and computes its cash-back; null on the first two days. */
-export function forecastMonth(soFar: Money, kind: AffiliateKind, now: number): MonthForecast | null {
+/**
+ * Extrapolates the consumption so far to the whole month and computes its cash-back, the schema's `MonthForecast`; null on the first
+ * two days. `daysGone` includes today.
+ */
+export function forecastMonth(soFar: Money, kind: AffiliateKind, now: number) {
   const pace = paceAt(now)
   if (!pace) return null
   const today = dayAt(now)

@@ -2,34 +2,6 @@ import { addMonths, type Day, dateOf, dayAt, yearMonthOf } from './calendar.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
 import { planRules, planTerms } from './plan-rules.ts'
 
-/** The estimated next payment (specification, section 9); amounts in US dollars, days and months of the business. */
-export interface NextPayment {
-  /** The sum of `billed` and `estimated`; zero if it is negative. */
-  amount: Money
-  /** Negative if more was taken back than earned. */
-  billed: Money
-  /** The cash-back that the month `settles` may still add; null if that month is billed or cannot be estimated. */
-  estimated: Money | null
-  /** Whether `amount` is complete; otherwise it is the least that is known. */
-  complete: boolean
-  /** `yyyy-MM-dd`: the payment is made before this day. */
-  dueBefore: string
-  /** `yyyy-MM`: the month whose cash-back this payment settles. */
-  settles: string
-  minimumPayout: Money
-  missing: Money
-  /** What was taken back beyond the earnings, which reduces later cash-back; null if nothing was. */
-  setOff: Money | null
-  /** `yyyy-MM-dd`: when the bill of `settles` comes; null if it is there. */
-  billDue: string | null
-  /** From 0 to 1. */
-  progress: number
-  rollsOver: boolean
-  /** Nothing is paid until payment details are set. */
-  waitsForPayoutAccount: boolean
-  transferFeeDeducted: boolean
-}
-
 /** What the profile says about the next payment. */
 export interface Payee {
   /** The amount that is billed and not paid. */
@@ -52,7 +24,7 @@ export interface MonthsOfPayee {
 }
 
 /** The billed part of the payment that the calendar implies; the month that it settles may still add to it. */
-export function billedSoFar(payee: Payee, now: number): NextPayment {
+export function billedSoFar(payee: Payee, now: number) {
   const isBilled = dayAt(now).day < planRules.payoutDay
   return paymentIn(nextPayoutDay(now), payee, { estimated: null, complete: false, isBilled })
 }
@@ -65,13 +37,13 @@ export function nextPayoutDay(now: number): Day {
 }
 
 /**
- * Estimates the next payment: what is billed and unpaid, plus the estimated cash-back of the month that the payment
+ * Estimates the next payment (specification, section 9): what is billed and unpaid, plus the estimated cash-back of the month that the payment
  * still settles. The bills determine what is billed, not the calendar; otherwise a month would count twice at its end.
  * A payment that can no longer reach the minimum, or was already made, is replaced by that of the following month.
  *
  * @param now milliseconds since 1970
  */
-export function estimateNextPayment(payee: Payee, months: MonthsOfPayee, now: number): NextPayment {
+export function estimateNextPayment(payee: Payee, months: MonthsOfPayee, now: number) {
   const { billedMonths, forecast, isWhole, mayHaveEarnedLastMonth } = months
   const today = dayAt(now)
   const thisMonth = yearMonthOf(today)
@@ -94,11 +66,17 @@ export function estimateNextPayment(payee: Payee, months: MonthsOfPayee, now: nu
   return paymentIn(addMonths(today, 1), payee, { estimated, complete: isOneMonth && isKnown, isBilled })
 }
 
-interface KnownOfMonth extends Pick<NextPayment, 'estimated' | 'complete'> {
+/** What is known of the month that a payment settles. */
+interface KnownOfMonth {
+  estimated: Money | null
+  complete: boolean
   isBilled: boolean
 }
 
-function paymentIn(paidIn: Day, payee: Payee, { estimated, complete, isBilled }: KnownOfMonth): NextPayment {
+export type NextPayment = ReturnType<typeof paymentIn>
+
+/** The schema's `NextPayment`. */
+function paymentIn(paidIn: Day, payee: Payee, { estimated, complete, isBilled }: KnownOfMonth) {
   const { payoutDay, invoiceDay, minimumPayout } = planRules
   const nothing = wholeDollars(0)
   const sum = estimated === null ? payee.unsettled : sumOf([payee.unsettled, estimated])

@@ -1,28 +1,9 @@
 import type { AffiliateKind } from '../affiliate.ts'
 import type { Customer } from './customer.ts'
 import { addMonths, dateOf, dayAt, daysInMonth, yearMonthOf } from './calendar.ts'
-import { type CashBackEstimate, estimateCashBack } from './cash-back.ts'
+import { estimateCashBack } from './cash-back.ts'
 import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
-import { type CashBackLevel, planRules } from './plan-rules.ts'
-
-/** How far a month's consumption has come through the levels; an estimate. */
-export interface TierProgress {
-  /** `yyyy-MM`. */
-  month: string
-  consumption: Money
-  /** How many of the counted customers have consumed something this month. */
-  customers: number
-  level: CashBackLevel
-  /** What the next dollar earns, as a fraction. */
-  marginalRatio: number
-  /** Like the next three, null in the highest level, which has no end. */
-  nextLevel: CashBackLevel | null
-  nextLevelFrom: Money | null
-  amountToNextLevel: Money | null
-  /** The progress through the band of the level, from 0 to 1. */
-  progress: number | null
-  cashBack: CashBackEstimate
-}
+import { planRules } from './plan-rules.ts'
 
 /**
  * The last month (`yyyy-MM`) in which a customer earns cash-back. The year from the binding is counted in whole
@@ -71,12 +52,11 @@ export function mayHaveEarnedLastMonth(customers: readonly Customer[], now: numb
 
 const nothing = wholeDollars(0)
 
-/** Computes the progress through the levels from this month's consumption of all customers. */
-export function progressThroughTiers(
-  customers: readonly Customer[],
-  kind: AffiliateKind,
-  now: number,
-): TierProgress {
+/**
+ * The progress through the levels by this month's consumption of all customers, the schema's `TierProgress`; `customers` are those
+ * who have consumed something.
+ */
+export function progressThroughTiers(customers: readonly Customer[], kind: AffiliateKind, now: number) {
   const counted = customers.filter((customer) => earnsCashBack(customer, now))
   const amounts = counted.map(({ monthlyConsumption }) => monthlyConsumption)
   const consumption = sumOf(amounts)

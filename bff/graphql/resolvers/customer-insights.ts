@@ -1,7 +1,7 @@
 import type { AffiliateKind, Rewards } from '../../domain/affiliate.ts'
 import type { Customer } from '../../domain/rules/customer.ts'
 import { Fault } from '../../domain/fault.ts'
-import { type InsightsOfCustomers, insightsOf } from '../../domain/rules/customer-insights.ts'
+import { insightsOf } from '../../domain/rules/customer-insights.ts'
 import { standingOf } from '../../domain/rules/customer-movers.ts'
 import { lastMonthOf } from '../../domain/rules/last-month.ts'
 import { type Money, toMoney } from '../../domain/rules/money.ts'
@@ -13,10 +13,10 @@ import type { AffiliateResolvers, CustomerInsightsResolvers } from '../__generat
 /** The insights of a snapshot, memoized: ten thousand customers take some milliseconds, and a snapshot never changes. */
 const insightsOfSnapshot = new WeakMap<
   Snapshot<Customer>,
-  { kind: AffiliateKind; insights: InsightsOfCustomers }
+  { kind: AffiliateKind; insights: ReturnType<typeof insightsOf> }
 >()
 
-function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind): InsightsOfCustomers {
+function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind) {
   const before = insightsOfSnapshot.get(snapshot)
   if (before?.kind === kind) return before.insights
   const insights = insightsOf(snapshot.items, kind, snapshot.asOf)
