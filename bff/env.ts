@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { brand } from '#web/brand/brand.ts'
 import { isWebAddress } from './domain/rules/web-address.ts'
+import { providerNames } from './provider/index.ts'
 
 /** Invalid settings; `problems` has one line for each, with how to fix it. */
 export class EnvError extends Error {
@@ -90,9 +91,6 @@ const needed = <Shape extends z.ZodType<unknown, string>>(
   shape: Shape,
   mend: string,
 ) => (isProduction ? z.string(`is missing: set it to ${mend}`).pipe(shape) : shape.optional())
-
-/** The providers, by the names of their folders in `bff/provider`. */
-export const providerNames = ['legacy-rest', 'in-memory'] as const
 
 /** The environment variables with their rules and defaults; `.env.example` describes them. */
 const schemaOf = (isProduction: boolean) =>

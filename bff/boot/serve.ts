@@ -59,7 +59,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     releases.push(reference.stop)
     return (used.upstream = used.reference = reference.url)
   }
-  const provider = await createProvider(env, findUpstream)
+  const provider = await createProvider(env.PROVIDER, { ...env, findUpstream })
   const store = env.SESSION_STORE
   // Its client is as large as a third of the server.
   const redisClient = store === 'file' ? null : await import('../http/ops/redis.ts')
@@ -110,7 +110,12 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     await takePort()
   }
   for (const warning of env.warnings) log.warn(warning)
-  printAddresses(env, env.PUBLIC_ORIGIN[0] ?? originOf(server), used.upstream, startNotes(env))
+  printAddresses(
+    env,
+    env.PUBLIC_ORIGIN[0] ?? originOf(server),
+    used.upstream,
+    startNotes(env.PROVIDER, env.UPSTREAM_URL),
+  )
 }
 
 const startDemo = (env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> =>

@@ -1,26 +1,36 @@
-import type { Env } from '../env.ts'
 import type { AffiliateProvider } from './provider.ts'
+import type { LegacyRestSettings } from './legacy-rest/connection.ts'
 
-/**
- * Creates the provider that the settings name; only its code is loaded.
- *
- * @param findUpstream returns the address of `UPSTREAM_URL`; without that setting it starts the reference upstream
- */
-export async function createProvider(
-  { PROVIDER: provider, upstream }: Pick<Env, 'PROVIDER' | 'upstream'>,
-  findUpstream: () => Promise<URL>,
-): Promise<AffiliateProvider> {
-  if (provider === 'in-memory') {
-    const { createInMemoryProvider } = await import('./in-memory/in-memory.ts')
-    return createInMemoryProvider()
-  }
-  const { createLegacyRestProvider } = await import('./legacy-rest/legacy-rest.ts')
-  return createLegacyRestProvider({ url: await findUpstream(), ...upstream })
+/** What a provider is made from. */
+interface Parts {
+  /** Returns the address of `UPSTREAM_URL`; without that setting it starts the reference upstream. */
+  findUpstream(): Promise<URL>
+  upstream: Omit<LegacyRestSettings, 'url'>
 }
 
+/** The providers by their names in `PROVIDER`, which are those of their folders; only the code of the chosen one is loaded. */
+const providers = {
+  async 'legacy-rest'({ findUpstream, upstream }: Parts): Promise<AffiliateProvider> {
+    const { createLegacyRestProvider } = await import('./legacy-rest/legacy-rest.ts')
+    return createLegacyRestProvider({ url: await findUpstream(), ...upstream })
+  },
+  async 'in-memory'(): Promise<AffiliateProvider> {
+    const { createInMemoryProvider } = await import('./in-memory/in-memory.ts')
+    return createInMemoryProvider()
+  },
+}
+
+type ProviderName = keyof typeof providers
+
+export const providerNames = Object.keys(providers) as ProviderName[]
+
+/** Creates the provider that the settings name. */
+export const createProvider = (name: ProviderName, parts: Parts): Promise<AffiliateProvider> =>
+  providers[name](parts)
+
 /** Lines for the console at the start, about the provider that the settings name. */
-export function startNotes({ PROVIDER: provider, UPSTREAM_URL: url }: Env): string[] {
-  if (provider === 'in-memory')
+export function startNotes(name: ProviderName, url: URL | undefined): string[] {
+  if (name === 'in-memory')
     return [
       'Its provider is in memory and forgets everything when the portal ends. Accounts: alice-chen, bruno-diaz, … (bff/provider/README.md)',
       'Their password is Portal-demo1, the answer to every captcha is demo, and every e-mail code is 123456.',

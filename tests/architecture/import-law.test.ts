@@ -16,6 +16,10 @@ const rules = below('bff/domain/rules')
 const settings = file('bff/env.ts')
 const port = file('bff/provider/provider.ts')
 const publicErrors = file('bff/errors/public-error.ts')
+/** The folders of providers; the two others serve all of them. */
+const providers = readdirSync('bff/provider', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['guarded-call', 'conformance'].includes(entry.name))
+  .map(({ name }) => name)
 const webBase = [brand, rules, below('web/messages', 'web/platform')]
 
 /** The folder of each provider: every folder beside the port but the two that are for all of them. */
@@ -27,7 +31,11 @@ const providers = readdirSync(join(root, 'bff/provider'), { withFileTypes: true 
 const law: Row[] = [
   [brand, [], 'The brand is data.'],
   [domain, [domain], 'The domain imports nothing but itself.'],
-  [settings, [domain, brand, settings], 'The settings import only the domain and the brand.'],
+  [
+    settings,
+    [domain, brand, settings, file('bff/provider/index.ts')],
+    'The settings import the domain, the brand and the names of providers.',
+  ],
   [port, [domain], 'The port speaks in domain types only.'],
   [
     below('bff/provider/guarded-call'),
@@ -161,17 +169,13 @@ const buildTime = [
   file('web/texts/compile/plugin.ts'),
 ]
 
-/** A file that may import the types of another one, but not its values. */
-const typesOnly = (path: string, target: string) => path === 'bff/provider/index.ts' && settings.test(target)
-
 /** Why the file may not import the target; null where it may. */
-function breach(path: string, { target, isOurs, isTypeOnly }: Import): string | null {
+function breach(path: string, { target, isOurs }: Import): string | null {
   const row = law.find(([from]) => from.test(path))
   if (row === undefined) return 'The file has no row in the law.'
   const [, may, why] = row
   if (isOurs) {
-    const isAllowed = may.some((pattern) => pattern.test(target)) || (isTypeOnly && typesOnly(path, target))
-    return isAllowed ? null : why
+    return may.some((pattern) => pattern.test(target)) ? null : why
   }
   if (domain.test(path)) return 'The domain imports no package.'
   const isBrowserCode = path.startsWith('web/') && !buildTime.some((pattern) => pattern.test(path))
@@ -195,13 +199,12 @@ interface Import {
   /** For a file of the project its path from the top; for a package its name as written. */
   target: string
   isOurs: boolean
-  isTypeOnly: boolean
 }
 
 /** Everything that a file imports or re-exports, types included. */
 function importsOf(file: string): Import[] {
   return specifiers.flatMap((pattern) =>
-    [...read(file).matchAll(pattern)].map(([statement, specifier = '']) => {
+    [...read(file).matchAll(pattern)].map(([, specifier = '']) => {
       const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
       const isRelative = specifier.startsWith('.')
       const target = alias
@@ -209,8 +212,7 @@ function importsOf(file: string): Import[] {
         : isRelative
           ? join(dirname(file), specifier)
           : specifier
-      const isTypeOnly = /^\s*(?:import|export)\s+type\b/.test(statement)
-      return { target, isOurs: isRelative || alias !== undefined, isTypeOnly }
+      return { target, isOurs: isRelative || alias !== undefined }
     }),
   )
 }

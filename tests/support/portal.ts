@@ -80,7 +80,8 @@ export async function startPortal(options: Options = {}) {
 
   const reference = options.provider || options.upstream ? null : await startReference(origin, clock.now())
   const upstream = options.upstream ?? new URL('/api', reference?.origin ?? 'http://127.0.0.1:1')
-  const provider = options.provider ?? (await createProvider(env, async () => upstream))
+  const findUpstream = async () => upstream
+  const provider = options.provider ?? (await createProvider(env.PROVIDER, { ...env, findUpstream }))
   let isDraining = false
   const rows = options.rows ?? createSqliteRows(':memory:')
   const secrets = env.SESSION_SECRET ?? ['a secret for tests that is long enough']

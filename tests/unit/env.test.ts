@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
-import { type Env, EnvError, readEnv, shownBrand, providerNames } from '#bff/env.ts'
+import { type Env, EnvError, readEnv, shownBrand } from '#bff/env.ts'
+import { providerNames } from '#bff/provider/index.ts'
 
 const secret = 'a secret for tests that is long enough'
 
