@@ -6,7 +6,7 @@ import { defaultLanguage, findLanguage, languageOf } from './domain/rules/langua
 import { createProviderClients, type SharedReads } from './graphql/provider-access/provider-clients.ts'
 import type { Context, PortalSession } from './graphql/context.ts'
 import type { CustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
-import { createHumanChecks, type HumanCheck } from './http/human-check/human-check.ts'
+import type { HumanCheck } from './http/guards/human-check.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { clientAddress, networksOf } from './http/guards/client-address.ts'
 import { namedPerson, signalOfLeaving } from './http/guards/request-guards.ts'
@@ -59,7 +59,7 @@ export async function createContext(
   request: Request,
   response: Response,
 ): Promise<Context> {
-  const { provider, sessions, limits, log, metrics, snapshots, now } = parts
+  const { provider, sessions, humanCheck, limits, log, metrics, snapshots, now } = parts
   const session = sessions.of(request, response)
   const visitor = sessions.visitorOf(request, response)
   const person = callerOf(request, response, session)
@@ -95,7 +95,15 @@ export async function createContext(
       const { confirmedAt } = session
       return confirmedAt !== null && now() - confirmedAt >= parts.confirmPayoutAfterMs
     },
-    humanChecks: createHumanChecks(parts.humanCheck, sessions, visitor),
+    humanChecks: {
+      issue: () => humanCheck.issue(visitor.goOnVisiting()),
+      async pass(result) {
+        const passed = visitor.visit === null ? null : await humanCheck.verify(result, visitor.visit)
+        return (
+          passed !== null && (await sessions.count(`human check ${passed.id}`, 1, passed.expiresAt)) === 1
+        )
+      },
+    },
     openUpload: (handle) => (session.username === null ? null : parts.handles.open(session.username, handle)),
     requestId: request.id,
     audit: (event, outcome, details) => {

@@ -5,7 +5,7 @@ import { makeDataFolder, readOrMakeSecret } from './data-folder.ts'
 import { type Env, isRunByNpm } from '../env.ts'
 import { GracefulStop } from './graceful-stop.ts'
 import { connections, createExpressClasses } from '../http/express-classes.ts'
-import { createAltcha } from '../http/human-check/altcha.ts'
+import { createHumanCheck } from '../http/guards/human-check.ts'
 import { createMetrics } from '../http/ops/metrics.ts'
 import { measureLoad } from '../http/guards/overload.ts'
 import { createLog } from '../http/ops/request-log.ts'
@@ -87,7 +87,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     rows,
     secrets,
     redis,
-    humanCheck: createAltcha({ secrets, now: Date.now }),
+    humanCheck: createHumanCheck({ secrets, now: Date.now }),
     log,
     load: measureLoad(),
     metrics,

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright'
 import { expect, test } from 'vitest'
 import { languageAfter } from '#rules/languages.ts'
 import { chooseOption } from '../../scripts/gallery/visit.ts'
-import { createAltcha } from '#bff/http/human-check/altcha.ts'
+import { createHumanCheck } from '#bff/http/guards/human-check.ts'
 import { messages as cn } from '#web/messages/cn/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { readCode } from '../support/onboarding.ts'
@@ -15,7 +15,7 @@ const stage = stageBrowser({
   ownPortal: () => ({
     clock: new Clock(Date.parse('2026-11-21T08:00:00Z')),
     // The library of the human check uses the machine's clock, not the portal's, which this test moves.
-    humanCheck: createAltcha({ secrets: ['a secret of the journey'], now: Date.now, work }),
+    humanCheck: createHumanCheck({ secrets: ['a secret of the journey'], now: Date.now, work }),
   }),
 })
 

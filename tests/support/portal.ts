@@ -5,8 +5,7 @@ import { createApp } from '#bff/app.ts'
 import { type Env, readEnv } from '#bff/env.ts'
 import type { CustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import { connections } from '#bff/http/express-classes.ts'
-import { createAltcha } from '#bff/http/human-check/altcha.ts'
-import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
+import { createHumanCheck, type HumanCheck } from '#bff/http/guards/human-check.ts'
 import type { Metrics } from '#bff/http/ops/metrics.ts'
 import type { Load } from '#bff/http/guards/overload.ts'
 import { createLog } from '#bff/http/ops/request-log.ts'
@@ -91,7 +90,7 @@ export async function startPortal(options: Options = {}) {
     rows,
     secrets,
     redis: null,
-    humanCheck: options.humanCheck ?? createAltcha({ secrets, now: clock.now, work: easyWork }),
+    humanCheck: options.humanCheck ?? createHumanCheck({ secrets, now: clock.now, work: easyWork }),
     log,
     metrics: options.metrics ?? null,
     tracing,

@@ -3,9 +3,9 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey as pbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { deriveKey } from '../session/seals.ts'
-import type { HumanCheck } from './human-check.ts'
+import type { HumanCheckChallenge } from '../../domain/onboarding.ts'
 
-interface AltchaSettings {
+interface HumanCheckSettings {
   /** The first secret signs; all of them verify. */
   secrets: readonly string[]
   now: () => number
@@ -40,11 +40,13 @@ const payload = z.object({
   solution: z.object({ counter: z.int(), derivedKey: hex }),
 })
 
+export type HumanCheck = ReturnType<typeof createHumanCheck>
+
 /**
  * A proof of work that the browser computes without a third-party service; it makes sending many codes expensive. A
  * challenge is signed for one visit, so that its result is of no use to another.
  */
-export function createAltcha({ secrets, now, work = usualWork }: AltchaSettings): HumanCheck {
+export function createHumanCheck({ secrets, now, work = usualWork }: HumanCheckSettings) {
   const keys = secrets.map((secret) => ({
     hmacSignatureSecret: deriveKey(secret, 'human check').toString('hex'),
     hmacKeySignatureSecret: deriveKey(secret, 'human check solution').toString('hex'),
@@ -52,7 +54,7 @@ export function createAltcha({ secrets, now, work = usualWork }: AltchaSettings)
   const [first] = keys
   if (!first) throw new Error('a human check needs a secret')
   return {
-    async issue(visit) {
+    async issue(visit: string): Promise<HumanCheckChallenge> {
       const expiresAt = Math.ceil((now() + life) / 1000)
       const challenge = await createChallenge({
         algorithm,
@@ -69,7 +71,8 @@ export function createAltcha({ secrets, now, work = usualWork }: AltchaSettings)
         expiresAt: new Date(expiresAt * 1000).toISOString(),
       }
     },
-    async verify(result, visit) {
+    /** Names what a result proves for this visit, for counting it once, and when it expires; null if it proves nothing. */
+    async verify(result: string, visit: string): Promise<{ id: string; expiresAt: number } | null> {
       const { data } = payload.safeParse(decode(result))
       if (!data) return null
       const { parameters, signature } = data.challenge

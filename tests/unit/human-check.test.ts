@@ -1,11 +1,10 @@
 import type { Challenge } from 'altcha-lib'
 import { expect, test } from 'vitest'
-import { createAltcha } from '#bff/http/human-check/altcha.ts'
-import type { HumanCheck } from '#bff/http/human-check/human-check.ts'
+import { createHumanCheck, type HumanCheck } from '#bff/http/guards/human-check.ts'
 import { solve } from '../support/onboarding.ts'
 
 const easy = { cost: 1, minAttempts: 1, maxAttempts: 5 }
-const withSecrets = (...secrets: string[]) => createAltcha({ secrets, now: Date.now, work: easy })
+const withSecrets = (...secrets: string[]) => createHumanCheck({ secrets, now: Date.now, work: easy })
 const [one, other] = ['the secret of one portal', 'the secret of another portal']
 
 async function passed(check: HumanCheck, visit = 'visit-1'): Promise<string> {
@@ -29,7 +28,7 @@ test('a check that was issued before a change of secrets still counts', async ()
 })
 
 test('a check asks for about a thousand attempts of a thousand rounds', async () => {
-  const { challenge } = await createAltcha({ secrets: [one], now: Date.now }).issue('visit-1')
+  const { challenge } = await createHumanCheck({ secrets: [one], now: Date.now }).issue('visit-1')
   const { parameters } = JSON.parse(challenge) as Challenge
   expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 1000, keyLength: 32 })
   // Half the key has to match, which cannot be guessed.
