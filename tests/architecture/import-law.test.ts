@@ -16,10 +16,6 @@ const rules = below('bff/domain/rules')
 const settings = file('bff/env.ts')
 const port = file('bff/provider/provider.ts')
 const publicErrors = file('bff/errors/public-error.ts')
-/** The folders of providers; the two others serve all of them. */
-const providers = readdirSync('bff/provider', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['guarded-call', 'conformance'].includes(entry.name))
-  .map(({ name }) => name)
 const webBase = [brand, rules, below('web/messages', 'web/platform')]
 
 /** The folder of each provider: every folder beside the port but the two that are for all of them. */

@@ -1,4 +1,6 @@
 import type { InputProblem } from '../refusals.ts'
+import { problem, problemsOf } from './problems.ts'
+import { boundedText } from './text.ts'
 
 /** Digits of an account manager's number (specification, section 5). */
 export const accountManagerDigits = 4
@@ -11,14 +13,12 @@ export interface AccountManagerFields {
 const digits = /^[0-9]*$/
 
 /** All problems of the number; empty if it is valid. */
-export function accountManagerProblems({ number }: AccountManagerFields): InputProblem[] {
-  const field = 'number'
-  if (number === '') return [{ field, kind: 'REQUIRED', limit: null }]
-  if (!digits.test(number)) return [{ field, kind: 'FORMAT', limit: null }]
-  if (number.length < accountManagerDigits) return [{ field, kind: 'TOO_SHORT', limit: accountManagerDigits }]
-  if (number.length > accountManagerDigits) return [{ field, kind: 'TOO_LONG', limit: accountManagerDigits }]
-  return []
-}
+export const accountManagerProblems = ({ number }: AccountManagerFields): InputProblem[] =>
+  problemsOf({
+    number: digits.test(number)
+      ? boundedText(number, accountManagerDigits, accountManagerDigits)
+      : problem('FORMAT'),
+  })
 
 /** Reduces text to an account manager's number while it is typed: its first four digits, in any width. */
 export const sanitizeAccountManagerNumber = (typed: string): string =>

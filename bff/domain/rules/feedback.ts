@@ -1,5 +1,6 @@
 import type { InputProblem } from '../refusals.ts'
-import { isLongerThan } from './text.ts'
+import { problemsOf } from './problems.ts'
+import { requiredText } from './text.ts'
 
 /** The most code points of a feedback's title and content (decision 49). */
 const feedbackLimits = { title: 128, content: 2000 } as const
@@ -16,12 +17,8 @@ export interface FeedbackFields {
 }
 
 /** All problems of a feedback, in the order of its fields; empty if it may be sent. */
-export function feedbackProblems(fields: Omit<FeedbackFields, 'topic'>): InputProblem[] {
-  const problems: InputProblem[] = []
-  for (const field of ['title', 'content'] as const) {
-    const limit = feedbackLimits[field]
-    if (fields[field].trim() === '') problems.push({ field, kind: 'REQUIRED', limit: null })
-    else if (isLongerThan(fields[field], limit)) problems.push({ field, kind: 'TOO_LONG', limit })
-  }
-  return problems
-}
+export const feedbackProblems = ({ title, content }: Omit<FeedbackFields, 'topic'>): InputProblem[] =>
+  problemsOf({
+    title: requiredText(title, feedbackLimits.title),
+    content: requiredText(content, feedbackLimits.content),
+  })
