@@ -1,7 +1,22 @@
 import type { AffiliateProfile } from '../../domain/affiliate.ts'
 import { Fault } from '../../domain/fault.ts'
 import { cutPage } from '../../domain/page.ts'
-import type { AlreadySubmitted } from '../../domain/refusals.ts'
+import type {
+  Audience,
+  Availability,
+  EmailCodeKey,
+  EmailCodePair,
+  EmailCodePurpose,
+  NewCustomer,
+  PhoneNumber,
+} from '../../domain/onboarding.ts'
+import type {
+  AlreadySubmitted,
+  InputProblemKind,
+  InputRejected,
+  Refusal,
+  RegistrationRefusal,
+} from '../../domain/refusals.ts'
 import { maskAccountNumber } from '../../domain/rules/account-number.ts'
 import type {
   Accepted,
@@ -11,28 +26,52 @@ import type {
   ProviderState,
   StoredFile,
 } from '../provider.ts'
-import { type Account, accounts as fixtures, captchaImage, countries } from './fixtures.ts'
-import {
-  availability,
-  isEmail,
-  isPhone,
-  isUsername,
-  type Onboarding,
-  onboardingOf,
-  refusal,
-  registered,
-  rejected,
-} from './onboarding.ts'
+import { type Account, accounts as fixtures, captchaImage, countries, registeredAccount } from './fixtures.ts'
 
 const captchaAnswer = 'demo'
+const everyCode = '123456'
 
 /** The identity of a caller: a visitor with a captcha or e-mail codes, or a signed-in affiliate; null at first. */
 type State = { visit: string } | { signIn: string } | null
 
-/** The open captchas, sign-ins and codes, by the ids in the states. */
-interface Open extends Onboarding {
+/** The open captchas and sign-ins by the ids in the states, and the accounts. */
+interface Open {
+  accounts: Account[]
+  people: Registered[]
   captchas: Set<string>
+  signIns: Map<string, Account>
+  /** The codes that were sent, by visit, purpose and address; the value says whether a code is used up. */
+  codes: Map<string, boolean>
 }
+
+/** The contact details of a registered affiliate or customer. */
+interface Registered {
+  audience: Audience
+  username: string
+  email: string
+  phone: PhoneNumber
+}
+
+/** The affiliates of the fixtures, with the same addresses and numbers as in the demo. */
+const registered: readonly Registered[] = fixtures.map(({ username }, index) => ({
+  audience: 'AFFILIATE',
+  username,
+  email: `${username}@example.com`,
+  phone: { prefix: '1', number: `20255501${String(index + 1).padStart(2, '0')}` },
+}))
+
+/** Usernames and e-mail addresses are unique across both audiences, phone numbers within each. */
+const isUsername = (username: string) => (one: Registered) => same(one.username, username)
+const isPhone =
+  ({ prefix, number }: PhoneNumber, audience: Audience) =>
+  ({ phone, ...one }: Registered) =>
+    one.audience === audience && phone.prefix === prefix && phone.number === number
+const isEmail = (email: string, purpose: EmailCodePurpose) => (one: Registered) =>
+  same(one.email, email) && (purpose === 'REGISTRATION' || one.audience === 'AFFILIATE')
+
+const availability = (isTaken: boolean): Availability => (isTaken ? 'TAKEN' : 'AVAILABLE')
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
  * A provider in memory, for tests and for building a client without an upstream. It has fixtures and the state changes
@@ -60,7 +99,7 @@ const read = (state: ProviderState) => JSON.parse(state) as State
 const visitOf = (state: State) => (state && 'visit' in state ? state.visit : null)
 
 function callsOf(caller: Caller, open: Open): ProviderClient {
-  const { accounts, people, captchas, signIns } = open
+  const { accounts, people, captchas, signIns, codes } = open
   let state: State = caller.state === null ? null : read(caller.state)
   const visit = () => visitOf(state)
   const openVisit = () => {
@@ -73,6 +112,29 @@ function callsOf(caller: Caller, open: Open): ProviderClient {
     if (!known) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in', { providerCode: 'NOT_SIGNED_IN' })
     return known
   }
+  const nameOf = ({ email, purpose }: EmailCodeKey, by: string | null) =>
+    `${by} ${purpose} ${email.toLowerCase()}`
+  const isUsed = (pair: EmailCodePair) =>
+    pair.emailCode === everyCode ? codes.get(nameOf(pair, visit())) : undefined
+  const spend = (pair: EmailCodePair) => codes.set(nameOf(pair, visit()), true)
+  const ownerOf = (email: string) => people.find(isEmail(email, 'PASSWORD_RESET'))
+
+  const register = (person: NewCustomer, audience: Audience): Accepted | RegistrationRefusal => {
+    const { username, phone, email, emailCode, sid } = person
+    const pair = { email, emailCode, purpose: 'REGISTRATION' } as const
+    const used = isUsed(pair)
+    if (used === undefined) return rejected('emailCode', 'WRONG_CODE', 'WRONG_EMAIL_CODE')
+    if (used) return refusal('AlreadySubmitted', 'EMAIL_CODE_USED')
+    if (sid !== null && !accounts.some(({ profile }) => profile.referralUrl?.endsWith(`sid=${sid}`)))
+      return refusal('RegistrationLinkInvalid', 'LINK_UNKNOWN')
+    if (people.some(isUsername(username))) return rejected('username', 'TAKEN', 'USERNAME_TAKEN')
+    if (people.some(isPhone(phone, audience))) return rejected('phoneNumber', 'TAKEN', 'PHONE_TAKEN')
+    if (people.some(isEmail(email, 'REGISTRATION'))) return rejected('email', 'TAKEN', 'EMAIL_TAKEN')
+    spend(pair)
+    people.push({ audience, username, email, phone })
+    return { __typename: 'Accepted' }
+  }
+
   return {
     get state() {
       return state && (JSON.stringify(state) as ProviderState)
@@ -96,7 +158,42 @@ function callsOf(caller: Caller, open: Open): ProviderClient {
     async logOut() {
       if (state && 'signIn' in state) signIns.delete(state.signIn)
     },
-    ...onboardingOf(open, visit, openVisit),
+    async sendEmailCode({ email, purpose, humanCheck }) {
+      if (humanCheck === '') return refusal('HumanCheckFailed', 'HUMAN_CHECK_FAILED')
+      const owner = ownerOf(email)
+      if (purpose === 'PASSWORD_RESET' && !owner)
+        return rejected('email', 'NOT_REGISTERED', 'EMAIL_NOT_REGISTERED')
+      if (purpose === 'REGISTRATION' && people.some(isEmail(email, purpose)))
+        return rejected('email', 'TAKEN', 'EMAIL_TAKEN')
+      codes.set(nameOf({ email, purpose }, openVisit()), false)
+      return { __typename: 'EmailCodeSent', name: owner?.username ?? null }
+    },
+    async checkEmailCode(pair) {
+      if (pair.purpose === 'PASSWORD_RESET' && !ownerOf(pair.email))
+        return rejected('email', 'NOT_REGISTERED', 'EMAIL_NOT_REGISTERED')
+      return isUsed(pair) === false
+        ? { __typename: 'Accepted' }
+        : rejected('emailCode', 'WRONG_CODE', 'WRONG_EMAIL_CODE')
+    },
+    async resetPassword({ email, emailCode, newPassword }) {
+      const account = accounts.find(({ username }) => username === ownerOf(email)?.username)
+      if (!account) return rejected('email', 'NOT_REGISTERED', 'EMAIL_NOT_REGISTERED')
+      const pair = { email, emailCode, purpose: 'PASSWORD_RESET' } as const
+      if (isUsed(pair) !== false) return rejected('emailCode', 'WRONG_CODE', 'WRONG_EMAIL_CODE')
+      spend(pair)
+      account.password = newPassword
+      for (const [signIn, owner] of signIns) if (owner === account) signIns.delete(signIn)
+      return { __typename: 'Accepted' }
+    },
+    async registerAffiliate(affiliate) {
+      const outcome = register(affiliate, 'AFFILIATE')
+      const { username, password, fullName, company } = affiliate
+      const kind = company === null ? 'INDIVIDUAL' : 'COMPANY'
+      if (outcome.__typename === 'Accepted')
+        accounts.push(registeredAccount(username, password, company?.name ?? fullName, kind))
+      return outcome
+    },
+    registerCustomer: async (customer) => register(customer, 'CUSTOMER'),
     getProfile: async () => structuredClone(account().profile),
     listCustomers: async (request) => cutPage(account().customers, request),
     listBills: async () => account().bills,
@@ -142,4 +239,13 @@ function submit(profile: AffiliateProfile): Accepted | AlreadySubmitted {
     return refusal('AlreadySubmitted', 'ALREADY_SUBMITTED')
   profile.verificationStatus = 'UNDER_REVIEW'
   return { __typename: 'Accepted' }
+}
+
+/** A refusal with this provider's own code. */
+function refusal<Name extends Refusal['__typename']>(name: Name, providerCode: string) {
+  return { __typename: name, providerCode, message: name }
+}
+
+function rejected(field: string, kind: InputProblemKind, providerCode: string): InputRejected {
+  return { ...refusal('InputRejected', providerCode), problems: [{ field, kind, limit: null }] }
 }
