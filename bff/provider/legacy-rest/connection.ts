@@ -24,27 +24,18 @@ export interface LegacyRestSettings {
   now?: () => number
 }
 
-export interface Connection extends Pick<
-  LegacyRestSettings,
-  'timeZone' | 'feedbackPath' | 'logoutPath' | 'tokenHeader'
-> {
-  guard: Guard
-  origin: string
-  hostname: string
-  /** The path of its `/api`, without a slash at the end. */
-  folder: string
-  groups: Record<Audience, Group>
-}
+export type Connection = ReturnType<typeof connect>
 
-export const connect = (settings: LegacyRestSettings): Connection => {
+/** What all callers share. `folder` is the path of the provider's `/api`, without a slash at the end. */
+export const connect = (settings: LegacyRestSettings) => {
   const { url, timeoutMs, proxy, customerGroup } = settings
   const folder = url.pathname.replace(/\/$/, '')
-  return {
-    ...settings,
-    guard: createGuard({ origin: url.origin, timeoutMs, proxy, trialPath: folder + paths.countries }),
+  const guard: Guard = createGuard({
     origin: url.origin,
-    hostname: url.hostname,
-    folder,
-    groups: { AFFILIATE: groups.current, CUSTOMER: groups[customerGroup] },
-  }
+    timeoutMs,
+    proxy,
+    trialPath: folder + paths.countries,
+  })
+  const ofAudience: Record<Audience, Group> = { AFFILIATE: groups.current, CUSTOMER: groups[customerGroup] }
+  return { ...settings, guard, origin: url.origin, hostname: url.hostname, folder, groups: ofAudience }
 }

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { Country, LegalText } from '../../domain/onboarding.ts'
 import type { AffiliateProvider, Caller, ProviderClient } from '../provider.ts'
 import { affiliateCalls } from './affiliate.ts'
-import { availabilityCalls } from './availability.ts'
 import { connect, type LegacyRestSettings } from './connection.ts'
 import { usernamesIgnoreCase } from './contract.ts'
 import { getLegalText, listCountries } from './public-reads.ts'
@@ -60,7 +59,6 @@ export function createLegacyRestProvider(
         },
         ...loginCalls(http),
         ...onboardingCalls(http),
-        ...availabilityCalls(http),
         ...affiliateCalls(http),
         ...listCalls(http),
         listCountries: (language) =>
