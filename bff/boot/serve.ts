@@ -47,6 +47,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     noticeMs: env.isProduction ? probePeriodMs : 0,
     // In development the page keeps a connection open forever.
     withinMs: isDevelopment ? 0 : stopWithinMs,
+    closeConnections: express.closeConnections,
     release: async () => void (await Promise.all(releases.map((release) => release()))),
   })
   stopOnSignal(stopping, isDevelopment)

@@ -6,8 +6,14 @@ import express, { type Express } from 'express'
  * would change the prototype of every object, which makes each later access to it slow.
  */
 export function createExpressClasses() {
+  let isClosing = false
   class ExpressRequest extends IncomingMessage {}
-  class ExpressResponse extends ServerResponse {}
+  class ExpressResponse extends ServerResponse {
+    override writeHead(...head: never[]): this {
+      if (isClosing) this.setHeader('connection', 'close')
+      return super.writeHead(...(head as unknown as [number]))
+    }
+  }
   Object.setPrototypeOf(ExpressRequest.prototype, express.request)
   Object.setPrototypeOf(ExpressResponse.prototype, express.response)
   return {
@@ -17,6 +23,8 @@ export function createExpressClasses() {
       app.request = Object.assign(ExpressRequest.prototype, { app }) as unknown as typeof app.request
       app.response = Object.assign(ExpressResponse.prototype, { app }) as unknown as typeof app.response
     },
+    /** From now on each response that has not begun closes its connection. */
+    closeConnections: () => void (isClosing = true),
   }
 }
 /**
