@@ -17,27 +17,18 @@ const {
   bands: { A, B, C },
   ...figures
 } = plan
-const firstTier: CashBackTier = {
-  level: 'A',
-  from: wholeDollars(0),
-  upTo: wholeDollars(A.upTo),
-  ratio: A.ratio,
-}
-const secondTier: CashBackTier = {
-  level: 'B',
-  from: wholeDollars(A.upTo),
-  upTo: wholeDollars(B.upTo),
-  ratio: B.ratio,
-}
-const thirdTier: CashBackTier = { level: 'C', from: wholeDollars(B.upTo), upTo: null, ratio: C.ratio }
+const ends = { A: wholeDollars(A.upTo), B: wholeDollars(B.upTo) }
+const first: CashBackTier = { level: 'A', from: wholeDollars(0), upTo: ends.A, ratio: A.ratio }
+const second: CashBackTier = { level: 'B', from: ends.A, upTo: ends.B, ratio: B.ratio }
+const third: CashBackTier = { level: 'C', from: ends.B, upTo: null, ratio: C.ratio }
 
 /** The figures of the affiliate plan, as money and tiers. `bff/domain/plan.ts` has and explains them. */
 export const planRules = {
   ...figures,
   /** The tiered structure: each band of a month's consumption earns its own ratio (decision 61). */
-  tiers: [firstTier, secondTier, thirdTier],
-  minimumRatio: firstTier.ratio,
-  maximumRatio: thirdTier.ratio,
+  tiers: [first, second, third],
+  minimumRatio: first.ratio,
+  maximumRatio: third.ratio,
   minimumPayout: wholeDollars(plan.minimumPayout),
   newCustomerBonus: wholeDollars(plan.newCustomerBonus),
 }
@@ -46,4 +37,4 @@ export const planRules = {
  * The hybrid structure of companies. It is provisional: the specification only says that 500,000 earns 21,000
  * (decision 61).
  */
-export const hybridTiers: CashBackTier[] = [firstTier, { ...secondTier, upTo: null }]
+export const hybridTiers: CashBackTier[] = [first, { ...second, upTo: null }]
