@@ -214,20 +214,10 @@ const schemaOf = (isProduction: boolean) =>
         'must be addresses and networks, for example 192.0.2.7, 10.0.0.0/8',
       )
       .default([]),
-    /** Where traces are sent, including the path; null disables them. */
-    OTEL: z
-      .union(
-        [
-          z.literal('off').transform(() => null),
-          httpUrl('')
-            .transform((address) => new URL(address))
-            .refine(({ username, password }) => !username && !password)
-            // A collector's default path, unless the address has a path.
-            .transform((url) => (url.pathname === '/' ? new URL('/v1/traces', url) : url)),
-        ],
-        'must be off, or the address of a collector without a password, for example http://127.0.0.1:4318',
-      )
-      .default(null),
+    /** OpenTelemetry's own variable: the collector of traces. Without it there are none. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(
+      'must be the address of a collector, for example http://127.0.0.1:4318',
+    ).optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
     BRAND_NAME: z.string().default(shownBrand(isProduction).name),
     BRAND_URL: text(isWebAddress, 'must be a web address').default(shownBrand(isProduction).website),

@@ -29,11 +29,12 @@ const sweepEveryMs = 60_000
  */
 export async function serve(env: Env, isDevelopment: boolean, dist?: string): Promise<void> {
   // Loaded only if they are wanted.
-  const tracing =
-    env.OTEL &&
-    (await import('../http/ops/tracing.ts')).createTracing(env.OTEL, (err) =>
-      log.warn({ err }, 'traces cannot be sent'),
-    )
+  const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  const tracing = collector
+    ? (await import('../http/ops/tracing.ts')).createTracing(collector, (err) =>
+        log.warn({ err }, 'traces cannot be sent'),
+      )
+    : null
   const releases: (() => Promise<void>)[] = []
   const log = createLog(env.LOG_LEVEL, undefined, tracing?.currentIds)
   const express = createExpressClasses()

@@ -79,7 +79,7 @@ test.each(storeNames)(
     const collector = await startScriptedServer()
     onTestFinished(collector.stop)
     collector.answerWith(json({}))
-    const variables = { SESSION_SECRET: marker.secret, OTEL: collector.origin }
+    const variables = { SESSION_SECRET: marker.secret, OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin }
     const { portal, upstream, store } = await startAtBreakingProvider(name, variables)
     const client = new Client(portal.origin)
     const texts: string[] = []

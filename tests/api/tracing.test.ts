@@ -13,7 +13,7 @@ async function open() {
   upstream.answerWith(legacyAnswers())
   const portal = await startPortal({
     upstream: new URL('/api', upstream.origin),
-    variables: { OTEL: collector.origin },
+    variables: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin },
   })
   for (const { stop } of [collector, upstream, portal]) onTestFinished(stop)
   /** All spans so far; nothing is traced afterwards. */

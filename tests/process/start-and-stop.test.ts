@@ -175,7 +175,7 @@ test('with PROVIDER=in-memory the portal signs in, and starts no reference upstr
 test('the built server has every part that it loads when it is first asked for', async () => {
   const collector = await startCollector()
   onTestFinished(collector.stop)
-  const portal = runPortal({ DATA_DIR: await dataFolder(), OTEL: collector.origin })
+  const portal = runPortal({ DATA_DIR: await dataFolder(), OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin })
   const client = new Client(await portal.origin)
   const { data } = await client.query(`{
     legalText(kind: PRIVACY_POLICY) { html }

@@ -70,7 +70,11 @@ export async function startPortal(options: Options = {}) {
   const env: Env = readEnv({ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', ...options.variables })
   const clock = options.clock ?? new Clock()
   const logLines: string[] = []
-  const tracing = env.OTEL && createTracing(env.OTEL, (err) => log.warn({ err }, 'traces cannot be sent'))
+  const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  const tracing =
+    collector === undefined
+      ? null
+      : createTracing(collector, (err) => log.warn({ err }, 'traces cannot be sent'))
   const log = createLog(env.LOG_LEVEL, { write: (line) => void logLines.push(line) }, tracing?.currentIds)
   const server = createServer(connections)
   server.listen(0, '127.0.0.1')

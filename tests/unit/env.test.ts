@@ -47,7 +47,6 @@ test('without variables the demo starts on loopback', () => {
     GRAPHQL_INTROSPECTION: true,
     GRAPHQL_DOCUMENTS: 'any',
     LOG_LEVEL: 'info',
-    OTEL: null,
     BRAND_NAME: brand.name,
     BRAND_URL: brand.website,
     SUPPORT_CONTACT: brand.contact,
@@ -124,9 +123,7 @@ test.each<[keyof Env, string, unknown]>([
   ['CONFIRM_PAYOUT_AFTER_MINUTES', '0.5', 0.5],
   ['CONFIRM_PAYOUT_AFTER_MINUTES', 'off', Infinity],
   ['GRAPHQL_IDE', 'off', false],
-  ['OTEL', 'off', null],
-  ['OTEL', 'http://127.0.0.1:4318', new URL('http://127.0.0.1:4318/v1/traces')],
-  ['OTEL', 'https://c.example/in/v1/t', new URL('https://c.example/in/v1/t')],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://c.example/in', 'https://c.example/in'],
   ['BRAND_URL', 'http://example.org', 'http://example.org'],
 ])('%s=%s is accepted', (name, value, expected) => {
   expect(readEnv({ [name]: value })[name]).toEqual(expected)
@@ -157,8 +154,7 @@ test('variables of other programs are ignored', () => {
 const port = 'must be a port, 0 to 65535'
 const milliseconds = 'must be whole milliseconds, 1 to 2147483647'
 const proxies = 'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8'
-const collector =
-  'must be off, or the address of a collector without a password, for example http://127.0.0.1:4318'
+const collector = 'must be the address of a collector, for example http://127.0.0.1:4318'
 const shortSecret = 'each secret must have at least 32 characters'
 const plainSecret = 'each secret must have at least 8 different characters: take a random one'
 
@@ -200,7 +196,7 @@ test.each([
   ['SESSION_ABSOLUTE_HOURS', ['-1'], 'must be a number above 0'],
   ['GRAPHQL_INTROSPECTION', ['ON'], 'must be on or off'],
   ['GRAPHQL_DOCUMENTS', ['on'], 'must be any or shipped'],
-  ['OTEL', ['on', 'ftp://127.0.0.1', 'http://user:word@127.0.0.1:4318'], collector],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', ['on', 'ftp://127.0.0.1'], collector],
   ['LOG_LEVEL', ['loud'], 'must be one of fatal, error, warn, info, debug, trace, silent'],
   [
     'BRAND_URL',

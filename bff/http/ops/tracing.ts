@@ -22,10 +22,14 @@ export type Tracing = ReturnType<typeof createTracing>
  * variables for sampling, batches and collector headers apply. (OpenTelemetry's own instrumentation hooks into modules as
  * they are loaded, of which a bundled server has none.)
  *
+ * @param collector its address, to which OpenTelemetry's `v1/traces` is added
  * @param report is called when the collector begins to refuse traces
  */
-export function createTracing(collector: URL, report: (error: unknown) => void) {
-  const exporter = reporting(new OTLPTraceExporter({ url: collector.href }), report)
+export function createTracing(collector: string, report: (error: unknown) => void) {
+  const exporter = reporting(
+    new OTLPTraceExporter({ url: `${collector.replace(/\/$/, '')}/v1/traces` }),
+    report,
+  )
   const named = detectResources({ detectors: [serviceNameEnvDetector] })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'affiliate-portal' }).merge(named),
