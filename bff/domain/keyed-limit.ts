@@ -14,14 +14,6 @@ export interface KeyedLimitSettings {
   most?: number
 }
 
-export interface KeyedLimit {
-  /**
-   * Runs work when its keys get a place: an account or a network, and below it a sign-in or an address. Rejects at once with
-   * `RATE_LIMITED` if the first key has its most, and with `OVERLOADED` if there is no room to wait. Work whose signal aborts gives up its turn.
-   */
-  run<Answer>(keys: readonly string[], signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer>
-}
-
 interface Waiter {
   keys: readonly string[]
   start(): void
@@ -32,7 +24,7 @@ interface Waiter {
  * have, so each next one finds some. An account may take half of the room to wait, and the next one half of the rest. Accounts
  * that wait take turns.
  */
-export function createKeyedLimit(settings: KeyedLimitSettings): KeyedLimit {
+export function createKeyedLimit(settings: KeyedLimitSettings) {
   const { name, places, waiting, part = 1, most = Infinity } = settings
   const inUse = new Map<string, number>()
   /** What waits, by its first key, in the order of turns. */
@@ -97,7 +89,15 @@ export function createKeyedLimit(settings: KeyedLimitSettings): KeyedLimit {
   }
 
   return {
-    async run(keys, signal, work) {
+    /**
+     * Runs work when its keys get a place: an account or a network, and below it a sign-in or an address. Rejects at once with
+     * `RATE_LIMITED` if the first key has its most, and with `OVERLOADED` if there is no room to wait. Work whose signal aborts gives up its turn.
+     */
+    async run<Answer>(
+      keys: readonly string[],
+      signal: AbortSignal,
+      work: () => Promise<Answer>,
+    ): Promise<Answer> {
       signal.throwIfAborted()
       const [key = ''] = keys
       if (countOf(key) + (queues.get(key)?.size ?? 0) >= most)

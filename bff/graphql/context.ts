@@ -5,34 +5,8 @@ import type { Limits } from '../domain/limits.ts'
 import type { Language } from '../domain/rules/languages.ts'
 import type { OutcomeOf, SecurityEvent } from '../domain/security-event.ts'
 import type { Snapshot } from '../domain/page.ts'
-import type {
-  ListClient,
-  OpenedUpload,
-  ProviderClient,
-  ProviderState,
-  VersionedState,
-} from '../provider/provider.ts'
-
-/** The provider's clients of one request, by the identity that a call is made with. */
-export interface ProviderClients {
-  /** Without a session: the provider's state is not stored. */
-  anyone(): ProviderClient
-  /** Draws a captcha as a new caller. */
-  drawingCaptcha(): ProviderClient
-  /** Signs in with the state in which a captcha was drawn, also if the browser hangs up. */
-  signingIn(captcha: ProviderState | null): ProviderClient
-  /** Uses e-mail codes; the provider's state is kept by the visitor's browser. */
-  visitor(): ProviderClient
-  /** Whether the provider's logout ends the sign-in of its caller alone. */
-  readonly logOutEndsOneSignIn: boolean
-  /** Acts as the signed-in affiliate. If the provider does not know the affiliate's newest state, the session ends. */
-  affiliate(): ProviderClient
-  /**
-   * The same affiliate, for reading whole lists: pages are not cached for the request, and calls end when the signal
-   * aborts.
-   */
-  affiliateUntil(signal: AbortSignal): ListClient
-}
+import type { OpenedUpload, ProviderState, VersionedState } from '../provider/provider.ts'
+import type { ProviderClients } from './provider-access/provider-clients.ts'
 
 export interface HumanChecks {
   issue(): Promise<HumanCheckChallenge>

@@ -2,31 +2,6 @@ import type { AffiliateKind } from '../affiliate.ts'
 import { fromCents, type Money, toCents } from './money.ts'
 import { type CashBackLevel, type CashBackTier, hybridTiers, planRules } from './plan-rules.ts'
 
-/** The contribution of one band: the `volume` of the month's consumption within it earns `amount`. */
-export interface CashBackBand {
-  level: CashBackLevel
-  volume: Money
-  ratio: number
-  amount: Money
-}
-
-/** The cash-back of one month's consumption by one structure; the amounts of its bands add up to `amount`. */
-export interface CashBackOfStructure {
-  amount: Money
-  bands: CashBackBand[]
-  /** The band in which the consumption ends; a boundary belongs to the band below it. */
-  level: CashBackLevel
-  /** Amount divided by consumption, to a millionth; null without consumption. */
-  effectiveRatio: number | null
-}
-
-/** The estimated cash-back of a month by every structure; ratio and bands are of the one that is paid. */
-export interface CashBackEstimate extends Omit<CashBackOfStructure, 'amount'> {
-  tiered: Money
-  hybrid: Money
-  paid: Money
-}
-
 /** Ratios are computed as whole numbers, so that precision is lost only in the one final rounding. */
 const perUnit = 10_000n
 const wholeRatio = (ratio: number) => BigInt(Math.round(ratio * Number(perUnit)))
@@ -34,15 +9,19 @@ const wholeRatio = (ratio: number) => BigInt(Math.round(ratio * Number(perUnit))
 const roundHalfUp = (numerator: bigint, denominator: bigint) => (numerator + denominator / 2n) / denominator
 const lower = (one: bigint, other: bigint) => (one < other ? one : other)
 
+export type CashBackOfStructure = ReturnType<typeof earnByBands>
+export type CashBackBand = CashBackOfStructure['bands'][number]
+
 /**
  * Computes the cash-back of a month's consumption, each band at its own ratio. The sum is rounded half up once; a band
- * shows the increase of the rounded sum. A consumption below zero (refunds) earns nothing.
+ * shows the increase of the rounded sum. A consumption below zero (refunds) earns nothing. `level` is the band in which the
+ * consumption ends, of which a boundary belongs to the band below it; `effectiveRatio` is exact to a millionth, null without consumption.
  */
-export function earnByBands(consumption: Money, tiers: readonly CashBackTier[]): CashBackOfStructure {
+export function earnByBands(consumption: Money, tiers: readonly CashBackTier[]) {
   const cents = toCents(consumption) > 0n ? toCents(consumption) : 0n
   let earned = 0n
   let shown = 0n
-  const bands = tiers.map(({ level, from, upTo, ratio }): CashBackBand => {
+  const bands = tiers.map(({ level, from, upTo, ratio }) => {
     const top = upTo === null ? cents : lower(cents, toCents(upTo))
     const volume = top > toCents(from) ? top - toCents(from) : 0n
     earned += volume * wholeRatio(ratio)
@@ -52,12 +31,13 @@ export function earnByBands(consumption: Money, tiers: readonly CashBackTier[]):
   })
   const effectiveRatio =
     cents === 0n ? null : Number(roundHalfUp(earned * 1_000_000n, cents * perUnit)) / 1_000_000
-  const level = bands.findLast(({ volume }) => toCents(volume) > 0n)?.level ?? 'A'
+  const level: CashBackLevel = bands.findLast(({ volume }) => toCents(volume) > 0n)?.level ?? 'A'
   return { amount: fromCents(shown), bands, level, effectiveRatio }
 }
 
 /**
- * Estimates the cash-back of a month: companies get the higher of both structures, individuals the tiered one.
+ * Estimates the cash-back of a month by both structures: companies get the higher one, individuals the tiered one, and ratio and bands
+ * are of the one that is paid.
  *
  * @param structures bands other than those in force
  */
@@ -65,7 +45,7 @@ export function estimateCashBack(
   consumption: Money,
   kind: AffiliateKind,
   structures = { tiered: planRules.tiers, hybrid: hybridTiers },
-): CashBackEstimate {
+) {
   const tiered = earnByBands(consumption, structures.tiered)
   const hybrid = earnByBands(consumption, structures.hybrid)
   const isHybridHigher = toCents(hybrid.amount) > toCents(tiered.amount)

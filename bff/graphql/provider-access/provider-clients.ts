@@ -3,24 +3,27 @@ import type { Language } from '../../domain/rules/languages.ts'
 import {
   type AffiliateProvider,
   type Caller,
+  type ListClient,
   type ProviderClient,
   type ProviderState,
   readCalls,
   type VersionedState,
 } from '../../provider/provider.ts'
-import type { PortalSession, ProviderClients, Visitor } from '../context.ts'
+import type { PortalSession, Visitor } from '../context.ts'
 
 /** The reads that are under way for signed-in affiliates, by session: a page sends several operations at once that need the same ones. */
 export type SharedReads = Map<string, Map<string, Promise<unknown>>>
 
-/** Creates the provider's clients of one request, each on first use. */
+export type ProviderClients = ReturnType<typeof createProviderClients>
+
+/** Creates the provider's clients of one request, by the identity that a call is made with; most on first use. */
 export function createProviderClients(
   provider: AffiliateProvider,
   session: PortalSession,
   visitor: Visitor,
   person: Omit<Caller, 'state'>,
   shared: SharedReads = new Map(),
-): ProviderClients {
+) {
   /** For calls that go on although their browser has hung up. */
   const patient = { ...person, signal: new AbortController().signal }
   const once = <Made>(make: () => Made) => {
@@ -28,22 +31,31 @@ export function createProviderClients(
     return () => (made ??= make())
   }
   return {
+    /** Without a session: the provider's state is not stored. */
     anyone: once(() => memoizeReads(provider.forCaller({ ...person, state: null }))),
+    /** Draws a captcha as a new caller. */
     drawingCaptcha: () => provider.forCaller({ ...person, state: null }),
-    // So that a login can be signed out again.
-    signingIn: (state) => provider.forCaller({ ...patient, state }),
-    // So that a wrong code counts, and that it is known what a right one has done.
+    /** Signs in with the state in which a captcha was drawn, also if the browser hangs up: the login can be signed out again. */
+    signingIn: (captcha: ProviderState | null) => provider.forCaller({ ...patient, state: captcha }),
+    /**
+     * Uses e-mail codes, also if the browser hangs up, so that a wrong code counts, and that it is known what a right one has done.
+     * The provider's state is kept by the browser.
+     */
     visitor: once(() => {
       const client = provider.forCaller({ ...patient, state: visitor.codesState })
       return memoizeReads(client, createStateKeeper(client, visitor.keepCodesState))
     }),
+    /** Whether the provider's logout ends the sign-in of its caller alone. */
     logOutEndsOneSignIn: provider.logOutEndsOneSignIn === true,
+    /** Acts as the signed-in affiliate. If the provider does not know the affiliate's newest state, the session ends. */
     affiliate: once(() => {
       const { alias } = session
       const sharing = alias === null ? alone : sharingIn(shared, alias, person.language)
       return memoizeReads(createAffiliateClient(provider, session, person), undefined, sharing)
     }),
-    affiliateUntil: (signal) => createAffiliateClient(provider, session, { ...person, signal }),
+    /** The same affiliate, for reading whole lists: pages are not cached for the request, and calls end when the signal aborts. */
+    affiliateUntil: (signal: AbortSignal): ListClient =>
+      createAffiliateClient(provider, session, { ...person, signal }),
   }
 }
 

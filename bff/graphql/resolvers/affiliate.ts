@@ -1,6 +1,5 @@
-import type { Customer } from '../../domain/rules/customer.ts'
 import { Fault } from '../../domain/fault.ts'
-import { cutPage, type Page } from '../../domain/page.ts'
+import { cutPage } from '../../domain/page.ts'
 import { billPayments, explainBill, paidAccountOf } from '../../domain/rules/bills.ts'
 import {
   type CustomerSelection,
@@ -36,22 +35,15 @@ export const affiliate: AffiliateResolvers = {
   sessions: (_affiliate, _arguments, { session }) => session.listAccount(),
 }
 
-/** A page of customers, with the age and completeness of the list that it comes from. */
-interface CustomerPage extends Page<Customer> {
-  asOf: string | null
-  complete: boolean
-  consideredItems: number
-}
-
 /**
- * A plain page is one provider call; a search, filter or sort is served from the snapshot. A screen opens with the first
+ * A page of customers, with the age and completeness of the list that it comes from. A plain page is one provider call; a search, filter or sort is served from the snapshot. A screen opens with the first
  * plain page, so that page drops the snapshot: figures beside it must not be older.
  */
 async function listCustomers(
   request: PageRequest,
   selection: CustomerSelection,
   { clients, language, listAllCustomers, forgetCustomers }: Context,
-): Promise<CustomerPage> {
+) {
   const problem = selectionProblem(selection)
   if (problem) throw new Fault('BAD_USER_INPUT', problem)
   if (isWholeList(selection)) {

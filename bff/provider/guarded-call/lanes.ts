@@ -1,4 +1,4 @@
-import { createKeyedLimit, type KeyedLimit } from '../../domain/keyed-limit.ts'
+import { createKeyedLimit } from '../../domain/keyed-limit.ts'
 
 /** Independent lanes: one kind of call may queue up without delaying the others. `entry` is for logins, captchas and e-mail codes. */
 export type Lane = 'general' | 'entry' | 'check' | 'upload'
@@ -17,7 +17,7 @@ const sizes = {
 /** The most connections to one upstream: one for each place, so that no lane waits for a connection of another. */
 export const connections = Object.values(sizes).reduce((sum, { places }) => sum + places, 0)
 
-export const createLanes = (): Record<Lane, KeyedLimit> => {
+export const createLanes = () => {
   const laneOf = (lane: Lane) => createKeyedLimit({ name: 'calls of the provider', ...sizes[lane] })
   return {
     general: laneOf('general'),
