@@ -64,13 +64,10 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const provider = await createProvider(env.PROVIDER, { ...env, findUpstream })
   const store = env.SESSION_STORE
   // Its client is as large as a third of the server.
-  const redisClient = store === 'file' ? null : await import('../http/ops/redis.ts')
-  const redisRows = store === 'file' ? null : await import('../http/session/redis-rows.ts')
-  const redis = redisClient?.connectRedis(store, (err) => log.warn({ err }, 'Redis is unreachable')) ?? null
+  const inRedis = store === 'file' ? null : await import('../http/session/redis-rows.ts')
+  const redis = inRedis?.connectRedis(store, (err) => log.warn({ err }, 'Redis is unreachable')) ?? null
   const rows =
-    redis && redisRows
-      ? redisRows.createRedisRows(redis)
-      : createSqliteRows(join(env.DATA_DIR, 'sessions.sqlite'))
+    (redis && inRedis?.createRedisRows(redis)) ?? createSqliteRows(join(env.DATA_DIR, 'sessions.sqlite'))
   const secrets = env.SESSION_SECRET ?? [readOrMakeSecret(env.DATA_DIR)]
   // A failed sweep is repeated a minute later.
   const sweeper = setInterval(() => void rows.sweep(Date.now()).catch(() => {}), sweepEveryMs)
@@ -108,7 +105,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   server.off('request', sendStarting)
   server.on('request', app)
   if (opensLate) {
-    if (redis) await redisClient?.firstConnection(redis)
+    if (redis) await inRedis?.firstConnection(redis)
     await takePort()
   }
   for (const warning of env.warnings) log.warn(warning)

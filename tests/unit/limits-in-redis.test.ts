@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { usesOf } from '#bff/domain/limits.ts'
 import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
-import { connectRedis } from '#bff/http/ops/redis.ts'
+import { connectRedis } from '#bff/http/session/redis-rows.ts'
 import { patience } from '../support/patience.ts'
 import { startRedis } from '../support/redis.ts'
 

@@ -1,7 +1,6 @@
 import { createClient } from 'redis'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connectRedis } from '#bff/http/ops/redis.ts'
-import { createRedisRows } from '#bff/http/session/redis-rows.ts'
+import { connectRedis, createRedisRows } from '#bff/http/session/redis-rows.ts'
 import { patience } from '../support/patience.ts'
 import { startRedis } from '../support/redis.ts'
 

@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type LimitName, type Limits, limits, type LimitUses } from '../../domain/limits.ts'
-import type { RedisConnection } from '../ops/redis.ts'
+import type { RedisConnection } from '../session/redis-rows.ts'
 import { deriveKey } from '../session/seals.ts'
 import { networksOf } from './client-address.ts'
 

@@ -1,4 +1,5 @@
-import { defineScript, type RedisClientType } from 'redis'
+import { once } from 'node:events'
+import { createClient, defineScript } from 'redis'
 import { createWriteWatch, type SessionRow, type SessionRows } from './store.ts'
 
 type Parser = Parameters<NonNullable<Parameters<typeof defineScript>[0]['parseCommand']>>[0]
@@ -16,7 +17,7 @@ const script = (SCRIPT: string) =>
   })
 
 /** Each changes a hash that exists, in one step, and never makes one: a slow request cannot bring back a session. */
-export const sessionScripts = {
+const scripts = {
   touchSession: script(`
     local lastUse = redis.call('HGET', KEYS[1], 'lastUse')
     if not lastUse or tonumber(lastUse) >= tonumber(ARGV[1]) then return 0 end
@@ -38,7 +39,46 @@ export const sessionScripts = {
     return total`),
 }
 
-type Client = RedisClientType<{}, {}, typeof sessionScripts>
+export type RedisConnection = ReturnType<typeof connectRedis>
+
+/**
+ * Connects in the background. While Redis is unreachable, every command rejects at once; once it is back, the next one
+ * works.
+ *
+ * @param report is called with the reason when Redis becomes unreachable
+ */
+export function connectRedis(url: string, report: (error: unknown) => void) {
+  const client = createClient({
+    url,
+    scripts,
+    disableOfflineQueue: true,
+    // A Redis that stopped responding counts as gone. The ping keeps a healthy connection from being silent for that
+    // long.
+    pingInterval: 500,
+    socket: {
+      connectTimeout: 2000,
+      socketTimeout: 1500,
+      reconnectStrategy: (attempts) => Math.min(50 * 2 ** attempts, 2000),
+    },
+  })
+  let isReported = false
+  const reportOnce = (error: unknown) => {
+    if (!isReported) report(error)
+    isReported = true
+  }
+  client.on('error', reportOnce)
+  client.on('ready', () => (isReported = false))
+  client.connect().catch(reportOnce)
+  return client
+}
+
+const firstConnectionMs = 2000
+
+/** Waits for the first connection to Redis, but not for long: the portal also starts while Redis is away. */
+export async function firstConnection(redis: RedisConnection): Promise<void> {
+  if (redis.isReady) return
+  await once(redis, 'ready', { signal: AbortSignal.timeout(firstConnectionMs) }).catch(() => {})
+}
 
 const keyOf = (name: string) => `portal:session:${name}`
 /** The names of an account's sessions, by when they end at the latest. */
@@ -52,7 +92,7 @@ const isOfNoMaster = (error: unknown) =>
   error instanceof Error && /^(?:READONLY|LOADING|MASTERDOWN)\b/.test(error.message)
 
 /** Sessions in Redis, for several processes or machines. Redis itself removes what is over. */
-export function createRedisRows(client: Client): SessionRows {
+export function createRedisRows(client: RedisConnection): SessionRows {
   const asking = async <Outcome>(ask: () => Promise<Outcome>): Promise<Outcome> => {
     try {
       return await ask()
