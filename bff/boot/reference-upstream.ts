@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { childEnvironment, EnvError } from '../env.ts'
+import { childEnvironment, type Env, EnvError } from '../env.ts'
 import { root } from '../root.ts'
 
 /** The reference upstream, running as a separate process for the demo. */
@@ -11,23 +11,18 @@ export interface ReferenceUpstream {
   stop(): Promise<void>
 }
 
-interface Options {
-  port: number
-  dataDir: string
-  /** The portal's origin, for promotion links. */
-  portalOrigin: string
-  onExit: () => void
-}
-
 const program = join(root, 'upstream-mock', 'main.ts')
 
-/** Starts the reference upstream on loopback; resolves when it listens. It ends with this process. */
-export function startReferenceUpstream({
-  port,
-  dataDir,
-  portalOrigin,
-  onExit,
-}: Options): Promise<ReferenceUpstream> {
+/**
+ * Starts the reference upstream on loopback; resolves when it listens. It ends with this process.
+ *
+ * @param portalOrigin for promotion links
+ */
+export function startReferenceUpstream(
+  { UPSTREAM_PORT: port, DATA_DIR: dataDir }: Env,
+  portalOrigin: string,
+  onExit: () => void,
+): Promise<ReferenceUpstream> {
   const flags = ['--port', String(port), '--data', dataDir, '--portal-origin', portalOrigin]
   const child = fork(program, flags, { execArgv: [], env: childEnvironment() })
   return new Promise((resolve, reject) => {

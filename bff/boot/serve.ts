@@ -12,7 +12,7 @@ import { createLog } from '../http/ops/request-log.ts'
 import { createSqliteRows } from '../http/session/sqlite-rows.ts'
 import { listen, originOf, serveMetrics } from './listen.ts'
 import { createProvider, startNotes } from '../provider/index.ts'
-import { type ReferenceUpstream, startReferenceUpstream } from './reference-upstream.ts'
+import { startReferenceUpstream } from './reference-upstream.ts'
 
 /** How often a load balancer checks /readyz, at least. */
 const probePeriodMs = 2000
@@ -57,7 +57,12 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const used: { upstream: URL | null; reference: URL | null } = { upstream: null, reference: null }
   const findUpstream = async () => {
     if (env.UPSTREAM_URL) return (used.upstream = env.UPSTREAM_URL)
-    const reference = await startDemo(env, env.PUBLIC_ORIGIN[0] ?? originOf(server), stopping)
+    const reference = await startReferenceUpstream(env, env.PUBLIC_ORIGIN[0] ?? originOf(server), () => {
+      // Ctrl+C reaches this child process too.
+      if (stopping.isDraining) return
+      console.error('The reference upstream has ended, and the demo cannot continue without it.')
+      process.exit(1)
+    })
     releases.push(reference.stop)
     return (used.upstream = used.reference = reference.url)
   }
@@ -116,19 +121,6 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     startNotes(env.PROVIDER, env.UPSTREAM_URL),
   )
 }
-
-const startDemo = (env: Env, portalOrigin: string, stopping: GracefulStop): Promise<ReferenceUpstream> =>
-  startReferenceUpstream({
-    port: env.UPSTREAM_PORT,
-    dataDir: env.DATA_DIR,
-    portalOrigin,
-    onExit: () => {
-      // Ctrl+C reaches this child process too.
-      if (stopping.isDraining) return
-      console.error('The reference upstream has ended, and the demo cannot continue without it.')
-      process.exit(1)
-    },
-  })
 
 const sendStarting: RequestListener = (_request, response) => {
   response.writeHead(503, { 'retry-after': '1' }).end('The portal is starting\n')

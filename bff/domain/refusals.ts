@@ -74,10 +74,17 @@ export type RegistrationRefusal =
   | HumanCheckFailed
   | TooFrequent
 
+/** A refusal of the portal's own. */
+export const ownRefusal = <Name extends string>(name: Name, message: string): RefusalOf<Name> => ({
+  __typename: name,
+  providerCode: null,
+  message,
+})
+
 /** Refuses an input, with all problems of the form at once. */
 export function rejectInput(problems: InputProblem[]): InputRejected {
   const fields = problems.map(({ field }) => field).join(', ')
-  return { __typename: 'InputRejected', providerCode: null, message: `Not accepted: ${fields}`, problems }
+  return { ...ownRefusal('InputRejected', `Not accepted: ${fields}`), problems }
 }
 
 /** The refusal of a wrong or expired e-mail code; the user needs another one. */
@@ -85,6 +92,7 @@ export const wrongEmailCode = (): InputRejected =>
   rejectInput([{ field: 'emailCode', kind: 'WRONG_CODE', limit: null }])
 
 /** Refuses an action that was requested too often. */
-export function tooFrequent(retryAfterSeconds: number): TooFrequent {
-  return { __typename: 'TooFrequent', providerCode: null, message: 'Asked too often', retryAfterSeconds }
-}
+export const tooFrequent = (retryAfterSeconds: number): TooFrequent => ({
+  ...ownRefusal('TooFrequent', 'Asked too often'),
+  retryAfterSeconds,
+})

@@ -2,6 +2,7 @@ import type { NewPayoutAccount } from '../../domain/affiliate.ts'
 import {
   type IdentityConfirmationRequired,
   type InputProblem,
+  ownRefusal,
   rejectInput,
   type VerificationRequired,
 } from '../../domain/refusals.ts'
@@ -60,17 +61,15 @@ export const affiliateWrites = {
   },
 } satisfies MutationResolvers
 
-const verificationRequired: VerificationRequired = {
-  __typename: 'VerificationRequired',
-  providerCode: null,
-  message: 'Payment details need a verified account',
-}
+const verificationRequired: VerificationRequired = ownRefusal(
+  'VerificationRequired',
+  'Payment details need a verified account',
+)
 
-const confirmationRequired: IdentityConfirmationRequired = {
-  __typename: 'IdentityConfirmationRequired',
-  providerCode: null,
-  message: 'The password was given too long ago for a change of payment details',
-}
+const confirmationRequired: IdentityConfirmationRequired = ownRefusal(
+  'IdentityConfirmationRequired',
+  'The password was given too long ago for a change of payment details',
+)
 
 /**
  * The portal enforces the order of the steps, whatever the provider allows (specification, section 6). What is refused anyway

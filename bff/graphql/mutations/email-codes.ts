@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import { insistOn, usesOf } from '../../domain/limits.ts'
 import type { EmailCodePair, EmailCodeRequest } from '../../domain/onboarding.ts'
-import { type HumanCheckFailed, rejectInput, tooFrequent, wrongEmailCode } from '../../domain/refusals.ts'
+import { ownRefusal, rejectInput, tooFrequent, wrongEmailCode } from '../../domain/refusals.ts'
 import { emailProblem, resendAfterSeconds } from '../../domain/rules/email.ts'
 import { maskName } from '../../domain/rules/masked-name.ts'
 import { emailCodeProblems, passwordResetProblems } from '../../domain/rules/password-reset.ts'
@@ -82,11 +82,10 @@ export const emailCodes = {
   },
 } satisfies MutationResolvers
 
-const humanCheckFailed: HumanCheckFailed = {
-  __typename: 'HumanCheckFailed',
-  providerCode: null,
-  message: 'The human check was not passed, is too old, or was used before',
-}
+const humanCheckFailed = ownRefusal(
+  'HumanCheckFailed',
+  'The human check was not passed, is too old, or was used before',
+)
 
 /**
  * Sends the code. If the provider says that it was not sent, another one may be requested at once. If it may have been

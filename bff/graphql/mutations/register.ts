@@ -1,9 +1,4 @@
-import type {
-  AlreadySubmitted,
-  InputProblem,
-  RegistrationLinkInvalid,
-  RegistrationRefusal,
-} from '../../domain/refusals.ts'
+import { type InputProblem, ownRefusal, type RegistrationRefusal } from '../../domain/refusals.ts'
 import type { NewAffiliate, NewCustomer } from '../../domain/onboarding.ts'
 import type { OutcomeOf } from '../../domain/security-event.ts'
 import { planRules } from '../../domain/rules/plan-rules.ts'
@@ -23,17 +18,9 @@ import type { Context } from '../context.ts'
 import { countryProblems } from './steps/country-problems.ts'
 import { withEmailCode } from './steps/with-email-code.ts'
 
-const linkInvalid: RegistrationLinkInvalid = {
-  __typename: 'RegistrationLinkInvalid',
-  providerCode: null,
-  message: 'The registration link is not valid',
-}
+const linkInvalid = ownRefusal('RegistrationLinkInvalid', 'The registration link is not valid')
 
-const alreadySubmitted: AlreadySubmitted = {
-  __typename: 'AlreadySubmitted',
-  providerCode: null,
-  message: 'It has been submitted already',
-}
+const alreadySubmitted = ownRefusal('AlreadySubmitted', 'It has been submitted already')
 
 export const registrations = {
   registerAffiliate: (_root, { input }, context) => {

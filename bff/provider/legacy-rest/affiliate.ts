@@ -1,3 +1,4 @@
+import { ownRefusal } from '../../domain/refusals.ts'
 import type { IdImageType } from '../../domain/rules/id-image.ts'
 import type { ProviderClient, StoredFile } from '../provider.ts'
 import { noRefusals } from './codes.ts'
@@ -49,8 +50,7 @@ export const affiliateCalls = (http: LegacyHttp) =>
     /** The specification does not show the path of this call, and a provider may not have it. */
     async sendFeedback(fields) {
       const { feedbackPath: path } = http.connection
-      const message = 'This provider takes no feedback'
-      if (path === null) return { __typename: 'FeedbackUnavailable', providerCode: null, message }
+      if (path === null) return ownRefusal('FeedbackUnavailable', 'This provider takes no feedback')
       return http.write({ path, body: fieldsOf.feedback(fields) }, mayWait)
     },
   }) satisfies Partial<ProviderClient>
