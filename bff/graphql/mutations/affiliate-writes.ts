@@ -14,8 +14,7 @@ import { companyVerificationProblems, personalVerificationProblems } from '../..
 import type { OpenedUpload, ProviderClient } from '../../provider/provider.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
-import { countryProblems } from './steps/country-problems.ts'
-import { type Viewer, writeAsAffiliate } from './steps/write-as-affiliate.ts'
+import { countryProblems, type Viewer, writeAsAffiliate } from './steps.ts'
 
 /** What a signed-in affiliate changes or sends. */
 export const affiliateWrites = {

@@ -9,8 +9,8 @@ import { problemsOf } from '../../domain/rules/problems.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
-import { withAudit } from './steps/with-audit.ts'
-import { withEmailCode } from './steps/with-email-code.ts'
+import { withAudit } from './steps.ts'
+import { withEmailCode } from './with-email-code.ts'
 
 /** Codes by e-mail, the check before each of them, and the new password that a code allows. */
 export const emailCodes = {

@@ -15,8 +15,8 @@ import type {
   MutationResolvers,
 } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
-import { countryProblems } from './steps/country-problems.ts'
-import { withEmailCode } from './steps/with-email-code.ts'
+import { countryProblems } from './steps.ts'
+import { withEmailCode } from './with-email-code.ts'
 
 const linkInvalid = ownRefusal('RegistrationLinkInvalid', 'The registration link is not valid')
 
@@ -43,23 +43,24 @@ export const registrations = {
 type Fields = MutationRegisterCustomerArgs['input']
 
 /** Converts the form to the type of the port. */
-const toNewCustomer = ({ phonePrefix, phoneNumber, sid, ...fields }: Fields): NewCustomer => ({
-  username: fields.username,
-  fullName: fields.fullName,
-  countryId: fields.countryId,
-  password: fields.password,
+const toNewCustomer = ({
+  phonePrefix,
+  phoneNumber,
+  acceptedTerms: _,
+  sid,
+  ...person
+}: Fields): NewCustomer => ({
+  ...person,
   phone: { prefix: phonePrefix, number: phoneNumber },
-  email: fields.email,
-  emailCode: fields.emailCode,
   sid: sid || null,
 })
 
 /** A person's company fields are ignored. */
 function toNewAffiliate(fields: MutationRegisterAffiliateArgs['input']): NewAffiliate {
-  const { kind, industry, address, companyName, companySize, companyWebsite } = fields
+  const { kind, industry, address, companyName, companySize, companyWebsite, ...person } = fields
   const isCompany = kind === 'COMPANY' && companyName && companySize
   return {
-    ...toNewCustomer(fields),
+    ...toNewCustomer(person),
     industry: industry || null,
     address: address || null,
     company: isCompany ? { name: companyName, size: companySize, website: companyWebsite || null } : null,

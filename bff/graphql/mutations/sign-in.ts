@@ -6,7 +6,7 @@ import { trimmed } from '../../domain/rules/text.ts'
 import { isImageData } from '../../domain/rules/web-address.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
-import { withAudit } from './steps/with-audit.ts'
+import { withAudit } from './steps.ts'
 
 /** How a session begins and ends. */
 export const signIn = {

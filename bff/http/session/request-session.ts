@@ -37,7 +37,6 @@ export class RequestSession {
   readonly #request: Request
   readonly #response: Response
   #known: VersionedState | null = null
-  #keeping: Promise<void> = Promise.resolve()
 
   constructor(parts: Parts, request: Request, response: Response) {
     this.#parts = parts
@@ -84,11 +83,10 @@ export class RequestSession {
   }
 
   async keepChange(before: ProviderState | null, after: ProviderState): Promise<void> {
-    this.#keeping = this.#keeping
-      .then(() => this.#keep(before, after))
-      // The answer of the call is right; the provider will say if it does not know the older state any more.
-      .catch((error: unknown) => this.#parts.listeners.onUnstored(error, this.#request))
-    await this.#keeping
+    // The answer of the call is right; the provider will say if it does not know the older state any more.
+    await this.#keep(before, after).catch((error: unknown) =>
+      this.#parts.listeners.onUnstored(error, this.#request),
+    )
   }
 
   async #keep(before: ProviderState | null, after: ProviderState): Promise<void> {

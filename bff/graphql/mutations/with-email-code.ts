@@ -1,6 +1,6 @@
-import type { EmailCodePair } from '../../../domain/onboarding.ts'
-import { Fault } from '../../../domain/fault.ts'
-import { usesOf } from '../../../domain/limits.ts'
+import type { EmailCodePair } from '../../domain/onboarding.ts'
+import { Fault } from '../../domain/fault.ts'
+import { usesOf } from '../../domain/limits.ts'
 import {
   type InputProblem,
   type InputRejected,
@@ -8,11 +8,11 @@ import {
   tooFrequent,
   type TooFrequent,
   wrongEmailCode,
-} from '../../../domain/refusals.ts'
-import type { OutcomeOf, SecurityEvent } from '../../../domain/security-event.ts'
-import type { Accepted, ProviderClient } from '../../../provider/provider.ts'
-import { withAudit } from './with-audit.ts'
-import type { Context, SentCode } from '../../context.ts'
+} from '../../domain/refusals.ts'
+import type { OutcomeOf, SecurityEvent } from '../../domain/security-event.ts'
+import type { Accepted, ProviderClient } from '../../provider/provider.ts'
+import { withAudit } from './steps.ts'
+import type { Context, SentCode } from '../context.ts'
 
 interface Act<Event, Refused> {
   event: Event
