@@ -1,5 +1,4 @@
 import type { Money } from './rules/money.ts'
-import type { IdImageType } from './rules/id-image.ts'
 import type { IdDocumentKind } from './rules/verification.ts'
 
 export type AffiliateKind = 'INDIVIDUAL' | 'COMPANY'
@@ -63,7 +62,7 @@ export interface LoginLog {
 /** An image of a document as it is sent to the provider; its type is that of its content. */
 export interface IdentityImage {
   bytes: Uint8Array
-  type: IdImageType
+  type: 'image/jpeg' | 'image/png'
 }
 
 /** A person's verification; `Files` identifies the uploaded images. */

@@ -1,5 +1,4 @@
 import { ownRefusal } from '../../domain/refusals.ts'
-import type { IdImageType } from '../../domain/rules/id-image.ts'
 import type { ProviderClient, StoredFile } from '../provider.ts'
 import { noRefusals } from './codes.ts'
 import { baseInfo, fieldsOf, fileField, paths, storedFile, toProfile } from './contract.ts'
@@ -8,13 +7,6 @@ import { type LegacyHttp, naming } from './http.ts'
 
 const mayWait = { refusals: ['TooFrequent'], fields: {} } as const
 const mayBeSubmitted = { refusals: ['AlreadySubmitted', 'TooFrequent'], fields: {} } as const
-
-const endings = {
-  'image/gif': 'gif',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/svg+xml': 'svg',
-} as const satisfies Record<IdImageType, string>
 
 /** The profile of the signed-in affiliate, and what they change or submit. */
 export const affiliateCalls = (http: LegacyHttp) =>
@@ -31,7 +23,8 @@ export const affiliateCalls = (http: LegacyHttp) =>
     /** Uploads under a generated name, because the provider need not learn the user's file name. */
     async uploadIdentityDocument({ bytes, type }) {
       const path = paths.upload
-      const file = { field: fileField, name: `${crypto.randomUUID()}.${endings[type]}`, type, bytes }
+      const ending = type === 'image/png' ? 'png' : 'jpg'
+      const file = { field: fileField, name: `${crypto.randomUUID()}.${ending}`, type, bytes }
       return naming(path, async () => {
         const { data } = await http.write({ path, file, lane: 'upload' }, noRefusals)
         return parseData(storedFile, data) as StoredFile
