@@ -229,10 +229,6 @@ export const variableNames = ['NODE_ENV', ...Object.keys(schemaOf(false).shape)]
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** A sentence, and whether it applies. */
-type Rule = [isBroken: boolean, sentence: string]
-const brokenOf = (rules: Rule[]) => rules.flatMap(([isBroken, sentence]) => (isBroken ? sentence : []))
-
 /** All settings of the portal, validated, by the names of their variables. */
 export type Env = ReturnType<typeof readEnv>
 
@@ -243,19 +239,12 @@ export function readEnv(variables: Variables = environment()) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))
   const { data, error } = schemaOf(isProduction).safeParse(given)
   if (!data) throw new EnvError(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
-  const { UPSTREAM_URL: upstream, PROVIDER: provider } = data
+  const { UPSTREAM_URL: upstream } = data
   const isInsecure = upstream?.protocol === 'http:' && !loopback.test(upstream.hostname)
-  const problems = brokenOf([
-    [
-      isProduction && isInsecure && !data.ALLOW_INSECURE_UPSTREAM,
+  if (isProduction && isInsecure && !data.ALLOW_INSECURE_UPSTREAM)
+    throw new EnvError([
       'UPSTREAM_URL is http, so passwords would travel in clear: use https, or set ALLOW_INSECURE_UPSTREAM=on on a private network',
-    ],
-    [
-      provider === 'in-memory' && upstream !== undefined,
-      'UPSTREAM_URL has no effect with PROVIDER in-memory: remove one of the two',
-    ],
-  ])
-  if (problems.length > 0) throw new EnvError(problems)
+    ])
   return {
     ...data,
     isProduction,
@@ -270,20 +259,18 @@ export function readEnv(variables: Variables = environment()) {
       tokenHeader: data.TOKEN_HEADER,
     },
     /** Whether the demo starts the reference upstream. */
-    startsReferenceUpstream: provider === 'legacy-rest' && !upstream,
+    startsReferenceUpstream: data.PROVIDER === 'legacy-rest' && !upstream,
     /** What production accepts, but should not have; for the log and `/readyz`. */
-    warnings: brokenOf([
-      [
-        isProduction && !data.RATE_LIMITS,
-        'RATE_LIMITS is off: nothing limits guesses of passwords and codes',
-      ],
-      [
-        isProduction && data.SESSION_ABSOLUTE_HOURS > 168,
-        'SESSION_ABSOLUTE_HOURS is over a week: so long lives a stolen session',
-      ],
-    ]),
+    warnings: isProduction ? warningsOf(data) : [],
   }
 }
+
+const warningsOf = (data: { RATE_LIMITS: boolean; SESSION_ABSOLUTE_HOURS: number }): string[] => [
+  ...(data.RATE_LIMITS ? [] : ['RATE_LIMITS is off: nothing limits guesses of passwords and codes']),
+  ...(data.SESSION_ABSOLUTE_HOURS > 168
+    ? ['SESSION_ABSOLUTE_HOURS is over a week: so long lives a stolen session']
+    : []),
+]
 
 /** The variables of the environment, completed by `.env` in the working directory. */
 function environment(): NodeJS.ProcessEnv {

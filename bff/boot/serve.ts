@@ -54,9 +54,9 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   stopOnSignal(stopping, isDevelopment)
 
   if (env.SESSION_STORE === 'file' || env.startsReferenceUpstream) makeDataFolder(env.DATA_DIR)
-  const used: { upstream: URL | null; reference: URL | null } = { upstream: null, reference: null }
+  const used: { reference: URL | null } = { reference: null }
   const findUpstream = async () => {
-    if (env.UPSTREAM_URL) return (used.upstream = env.UPSTREAM_URL)
+    if (env.UPSTREAM_URL) return env.UPSTREAM_URL
     const reference = await startReferenceUpstream(env, env.PUBLIC_ORIGIN[0] ?? originOf(server), () => {
       // Ctrl+C reaches this child process too.
       if (stopping.isDraining) return
@@ -64,7 +64,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
       process.exit(1)
     })
     releases.push(reference.stop)
-    return (used.upstream = used.reference = reference.url)
+    return (used.reference = reference.url)
   }
   const provider = await createProvider(env.PROVIDER, { ...env, findUpstream })
   const store = env.SESSION_STORE
@@ -117,7 +117,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   printAddresses(
     env,
     env.PUBLIC_ORIGIN[0] ?? originOf(server),
-    used.upstream,
+    used.reference,
     startNotes(env.PROVIDER, env.UPSTREAM_URL),
   )
 }

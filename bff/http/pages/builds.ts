@@ -8,15 +8,10 @@ export interface Builds {
   kept: string[]
 }
 
-/** The portal has not been built, or only partly. */
-class MissingBuild extends Error {
-  /** As those of settings, for whoever starts the portal. */
-  readonly problems: string[]
-  constructor(what: string, cause?: unknown) {
-    super(`${what}: run "npm run build" first`, { cause })
-    this.name = 'MissingBuild'
-    this.problems = [this.message]
-  }
+/** The portal has not been built, or only partly: a problem like those of settings, for whoever starts it. */
+function missingBuild(what: string, cause?: unknown): Error {
+  const problem = `${what}: run "npm run build" first`
+  return Object.assign(new Error(problem, { cause }), { problems: [problem] })
 }
 
 /** Finds the builds below `dist/{name}` by the pointer that the build script replaces last. */
@@ -36,7 +31,7 @@ export function findBuilds(dist: string, name: 'server' | 'web' | 'ide'): Builds
       .map(({ build }) => build)
     return { current: join(folder, current), kept: [current, ...others].map((build) => join(folder, build)) }
   } catch (cause) {
-    throw new MissingBuild(`no build of ${name} in ${folder}`, cause)
+    throw missingBuild(`no build of ${name} in ${folder}`, cause)
   }
 }
 
@@ -49,7 +44,7 @@ export const documentList = '.documents.json'
 /** The documents of all kept builds, by their SHA-256 in hexadecimal digits. */
 export function readDocuments(dist: string): Map<string, string> {
   const { current, kept } = findBuilds(dist, 'web')
-  if (!existsSync(join(current, documentList))) throw new MissingBuild(`no list of documents in ${current}`)
+  if (!existsSync(join(current, documentList))) throw missingBuild(`no list of documents in ${current}`)
   const lists = kept.map((build) => join(build, documentList)).filter((file) => existsSync(file))
   return new Map(lists.flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(file, 'utf8')))))
 }
@@ -60,6 +55,6 @@ type FirstFiles = Record<string, Record<LanguageKey, string[]>>
 /** Reads what `web/codegen/first-files.ts` has listed: what the first view of each address needs beside the entry. */
 export function readFirstFiles(build: string): FirstFiles {
   const list = join(build, '.first-files.json')
-  if (!existsSync(list)) throw new MissingBuild(`no list of first files in ${build}`)
+  if (!existsSync(list)) throw missingBuild(`no list of first files in ${build}`)
   return JSON.parse(readFileSync(list, 'utf8')) as FirstFiles
 }
