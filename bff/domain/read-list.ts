@@ -7,17 +7,6 @@ import type { ListRequest, Page } from './page.ts'
  */
 export type ListDefect = 'FAILED' | 'CUT' | 'CHANGED' | 'REPEATED' | 'UNLIKE_TOTAL'
 
-/** All rows of a list that could be read. */
-export interface WholeList<Item> {
-  items: Item[]
-  /** The length of the list, according to its first page. */
-  totalItems: number
-  /** Why rows are missing or may be wrong; null if the list is complete. */
-  defect: ListDefect | null
-  /** The error of a missing page; null if no page is missing. */
-  failure: Error | null
-}
-
 type ReadPage<Item> = (request: ListRequest) => Promise<Page<Item>>
 
 /** The largest page size, so that a list takes as few calls as possible. */
@@ -28,15 +17,16 @@ const maxBadPages = 2
 
 /**
  * Reads a whole list, of at most `maxItems` rows, in order. A list that contradicts itself is read once more: a row may have
- * been added meanwhile. Throws if the first page fails, or if the provider no longer knows the caller.
+ * been added meanwhile. Throws if the first page fails, or if the provider no longer knows the caller. `totalItems` is the length
+ * according to the first page, `defect` null if the list is complete, and `failure` the error of a missing page.
  */
-export async function readList<Item>(readPage: ReadPage<Item>, maxItems: number): Promise<WholeList<Item>> {
+export async function readList<Item>(readPage: ReadPage<Item>, maxItems: number) {
   const list = await readOnce(readPage, maxItems)
   const mayBeBetter = list.defect !== null && list.defect !== 'CUT' && list.defect !== 'FAILED'
   return mayBeBetter ? readOnce(readPage, maxItems) : list
 }
 
-async function readOnce<Item>(readPage: ReadPage<Item>, maxItems: number): Promise<WholeList<Item>> {
+async function readOnce<Item>(readPage: ReadPage<Item>, maxItems: number) {
   const first = await readPage({ page: 1, size: pageSize, mayBeShort: true })
   const { totalItems } = first.pageInfo
   const items = first.items.slice(0, maxItems)

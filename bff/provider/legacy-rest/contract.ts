@@ -33,7 +33,6 @@ import { companySizes } from '../../domain/rules/registration.ts'
 import type { IdDocumentKind } from '../../domain/rules/verification.ts'
 import type { StoredFile } from '../provider.ts'
 import {
-  perTimeZone,
   wireCount,
   wireDecimal,
   wireInstant,
@@ -323,7 +322,7 @@ export const customerRow = (timeZone: string) =>
     lastMoney: wireMoney,
     monthMoney: wireMoney,
   })
-export const customerList = perTimeZone((timeZone) => listOf(customerRow(timeZone)))
+export const customerList = (timeZone: string) => listOf(customerRow(timeZone))
 
 /** A status is "0 …, otherwise …" (specification, section 4), so an unknown number is never an error here. */
 export const toCustomer = (row: z.output<ReturnType<typeof customerRow>>): Customer => ({
@@ -379,7 +378,7 @@ export const loginLogRow = (timeZone: string) =>
     browserInfo: wireText.nullish(),
     loginTime: wireInstant(timeZone),
   })
-export const loginLogList = perTimeZone((timeZone) => listOf(loginLogRow(timeZone)))
+export const loginLogList = (timeZone: string) => listOf(loginLogRow(timeZone))
 
 export const toLoginLog = (row: z.output<ReturnType<typeof loginLogRow>>): LoginLog => ({
   username: row.nickname,

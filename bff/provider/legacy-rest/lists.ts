@@ -3,16 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import { cutPage, type ListRequest, type Page, rowsDue, toPage } from '../../domain/page.ts'
 import { type ListDefect, readList } from '../../domain/read-list.ts'
 import type { ProviderClient } from '../provider.ts'
-import {
-  billList,
-  customerList,
-  fieldsOf,
-  loginLogList,
-  paths,
-  toBill,
-  toCustomer,
-  toLoginLog,
-} from './contract.ts'
+import { billList, fieldsOf, paths, toBill, toCustomer, toLoginLog } from './contract.ts'
 import type { LegacyHttp, LegacyRequest } from './http.ts'
 import type { WireList } from './wire.ts'
 
@@ -20,18 +11,18 @@ import type { WireList } from './wire.ts'
 const maxBillRows = 10_000
 
 export function listCalls(http: LegacyHttp) {
-  const { timeZone } = http.connection
+  const { shapes } = http.connection
   return {
     async listCustomers(request) {
       const body = fieldsOf.customers(request.page, request.size)
       const call = { method: 'POST', path: paths.customers, body } as const
-      const { items, pageInfo } = await readPage(http, call, customerList(timeZone), request)
+      const { items, pageInfo } = await readPage(http, call, shapes.customers, request)
       return { items: items.map(toCustomer), pageInfo }
     },
     async listLoginLogs(request) {
       const body = fieldsOf.loginLogs(request.page, request.size)
       const call = { method: 'POST', path: paths.loginLogs, body } as const
-      const { items, pageInfo } = await readPage(http, call, loginLogList(timeZone), request)
+      const { items, pageInfo } = await readPage(http, call, shapes.loginLogs, request)
       return { items: items.map(toLoginLog), pageInfo }
     },
     /** Several rows of one month are one bill (decision 35), so the whole list is read, usually with one call. */

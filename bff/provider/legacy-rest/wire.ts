@@ -122,15 +122,5 @@ export const wireOptionalInstant = (timeZone: string) =>
     return isTextOrNumber(value) ? (toInstant(value, timeZone) ?? undefined) : undefined
   })
 
-/** Creates a schema once per time zone: creating one takes longer than parsing a page with it. */
-export function perTimeZone<Shape>(make: (timeZone: string) => Shape): (timeZone: string) => Shape {
-  const made = new Map<string, Shape>()
-  return (timeZone) => {
-    const shape = made.get(timeZone) ?? make(timeZone)
-    made.set(timeZone, shape)
-    return shape
-  }
-}
-
 /** A list as received: one page, or all of its rows. */
 export type WireList<Row> = { records: Row[] | null; total?: number | null | undefined } | { whole: Row[] }
