@@ -2,17 +2,6 @@ import { forgetPersonal, readTexts, recallPersonal, rememberPersonal } from '../
 import { createEmitter } from '../emitter.ts'
 import { onForgetPersonal } from '../session/session.ts'
 
-/** One user's draft of one form. */
-export interface DraftOf<Value> {
-  read: () => Value | null
-  keep: (value: Value) => void
-  forget: () => void
-  /** Whether it is being sent, also by a form that was closed meanwhile. */
-  isSending: () => boolean
-  setSending: (isSending: boolean) => void
-  watch: (listener: () => void) => () => void
-}
-
 /** How the tab stores a draft, so that it survives a reload. */
 interface Stored<Value> {
   /** Its name among the user's values in the tab. */
@@ -77,15 +66,16 @@ export const createDraft = <Value extends object>(stored?: Stored<Value>) => {
     isRecalled: (owner: string) => inMemory(owner) === null && Boolean(inTab(owner)),
     watch: changes.listen,
     /** The draft of one user, for a form. */
-    of: (owner: string): DraftOf<Value> => ({
+    of: (owner: string) => ({
       read: () => read(owner),
-      keep: (value) => keep(owner, value),
+      keep: (value: Value) => keep(owner, value),
       // A late answer to somebody who has left drops no draft of the next person.
       forget: () => {
         if (read(owner)) forget()
       },
+      /** Whether it is being sent, also by a form that was closed meanwhile. */
       isSending: () => sender === owner,
-      setSending(isSending) {
+      setSending(isSending: boolean) {
         if (isSending) sender = owner
         else if (sender === owner) sender = null
         changes.emit()
@@ -94,3 +84,6 @@ export const createDraft = <Value extends object>(stored?: Stored<Value>) => {
     }),
   }
 }
+
+/** One user's draft of one form. */
+export type DraftOf<Value extends object> = ReturnType<ReturnType<typeof createDraft<Value>>['of']>

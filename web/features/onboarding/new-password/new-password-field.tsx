@@ -81,7 +81,7 @@ const NewPasswordField = ({ error, onBlur, ...input }: FieldProps & { label: str
         autoComplete="new-password"
         showLabel={t('newPassword.show')}
       />
-      <div id={`${id}-rules`} className={styles.rules}>
+      <div id={`${id}-rules`} className={styles.place}>
         {error ? (
           <p className={fields.problem}>
             {error}
@@ -125,7 +125,7 @@ const PasswordRules = ({ password }: { password: string }) => {
     { text: t('newPassword.ruleKinds'), isMet: isMixed(password) },
   ]
   return (
-    <ul>
+    <ul className={styles.rules}>
       {rules.map(({ text, isMet }) => (
         <li key={text} data-met={isMet || undefined}>
           {isMet ? <IconCheck size={16} stroke={2.5} aria-hidden /> : <IconCircle size={16} aria-hidden />}
