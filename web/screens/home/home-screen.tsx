@@ -14,6 +14,7 @@ import { useLastKnown } from '../../platform/use-last-known.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
 import { useEveryMinute } from '../../ui/use-every-minute.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
@@ -45,7 +46,7 @@ export const HomeScreen = () => {
   // Profile and customers are separate requests, so that neither waits for the other.
   const profileQuery = useHomeProfileQuery()
   const customersQuery = useHomeCustomersQuery({
-    variables: { page: page ?? 1, size: customersPerPage, ...selected },
+    variables: useSettled({ page: page ?? 1, size: customersPerPage, ...selected }),
   })
   const profile = usePart(profileQuery, 'profile')
   const customers = usePart(customersQuery, 'customers')

@@ -7,10 +7,11 @@ import { ExportButton } from '../../ui/export-button.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
-import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import { isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
 import { None } from '../../ui/none.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import type { Column } from '../../ui/tables/data-table.tsx'
 import { PagedTable } from '../../ui/tables/paged-table.tsx'
 import { usePage } from '../../ui/tables/use-page.ts'
@@ -41,7 +42,7 @@ const heights = { insights: 124, card: 104, sessions: 196 }
 export const LoginLogScreen = () => {
   const { t } = useTranslation()
   const { page, setPage } = usePage()
-  const query = useLoginLogsQuery({ variables: { page: page ?? 1, size } })
+  const query = useLoginLogsQuery({ variables: useSettled({ page: page ?? 1, size }) })
   const loginLogs = usePart(query, 'loginLogs')
   const account = useAccountQuery()
   const isFirstAnswerThere = useHasFirstAnswer(query, account)

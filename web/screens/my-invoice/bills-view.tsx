@@ -13,6 +13,7 @@ import { lazyComponent } from '../../platform/lazy-component.ts'
 import { SignedOut } from '../../platform/session/viewer.tsx'
 import { useIsCard } from '../../ui/tables/use-is-card.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
@@ -40,7 +41,7 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { page, setPage } = usePage()
-  const variables = { page: page ?? 1, size: billsPerPage }
+  const variables = useSettled({ page: page ?? 1, size: billsPerPage })
   const query = useBillsQuery({ variables })
   const account = useAccountQuery()
   const list = usePart(query, 'bills')
