@@ -26,7 +26,6 @@ import { useSearchParam } from '../../ui/use-search-param.ts'
 import { Waiting } from '../../ui/waiting/waiting.tsx'
 import { useLinkCopied } from '../home/use-link-copied.ts'
 import { useMaterialScreenQuery } from './__generated__/material.ts'
-import styles from './material-screen.module.css'
 
 const files = import.meta.glob<LongText>('../../brand/texts/*/material.md', { eager: true, import: 'text' })
 const texts = perLanguage((key) => files[`../../brand/texts/${key}/material.md`])
@@ -119,7 +118,7 @@ interface MaterialPartProps {
 const MaterialPart = ({ id, title, lead, children }: MaterialPartProps) => (
   <Stack
     component="section"
-    className={styles.part ?? ''}
+
     gap="lg"
     miw={0}
     aria-labelledby={id}

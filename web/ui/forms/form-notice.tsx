@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { faultMessage, refusalMessage } from '../../platform/errors/failure-messages.ts'
-import { ContactSentence } from '../contact-sentence.tsx'
+import { ContactSentence } from '../contact.tsx'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import styles from './form.module.css'
 import type { Failure } from '../../platform/forms/use-portal-form.tsx'

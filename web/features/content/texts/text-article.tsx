@@ -1,4 +1,4 @@
-import { Divider, Stack } from '@mantine/core'
+import { Box, Divider, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Section, LongText } from '../../../platform/long-text.ts'
 import { useScreenTitle } from '../../../ui/use-screen-title.ts'
@@ -27,9 +27,9 @@ export const TextArticle = ({ text, children, insets = {}, end }: TextArticlePro
     <article className={styles.article}>
       <Stack gap={12} maw="38rem">
         <h1>{title}</h1>
-        <div className={`${prose.prose} ${styles.lead}`}>
+        <Box className={prose.prose ?? ''} c="dimmed">
           <Pieces pieces={lead} />
-        </div>
+        </Box>
       </Stack>
       <Contents sections={sections} />
       <Stack gap={36} maw="38rem">
@@ -37,10 +37,10 @@ export const TextArticle = ({ text, children, insets = {}, end }: TextArticlePro
           sections.map((section) => (
             <TextSection key={section.id} section={section} inset={insets[section.id]} />
           ))}
-        <div className={styles.lead} data-screen-only>
+        <Box c="dimmed" data-screen-only>
           <Divider mb="sm" />
           {end}
-        </div>
+        </Box>
       </Stack>
     </article>
   )

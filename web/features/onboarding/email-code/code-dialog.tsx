@@ -10,7 +10,7 @@ import { HumanCheck } from '../human-check/human-check.tsx'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
-import { AddressSentence } from '../../../ui/address-sentence.tsx'
+import { AddressSentence } from '../../../ui/contact.tsx'
 import { useSendEmailCodeMutation } from './__generated__/send-email-code.ts'
 import { keepSentCode, type SentCode } from './sent-code.ts'
 

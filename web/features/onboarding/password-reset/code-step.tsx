@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
-import { AddressSentence } from '../../../ui/address-sentence.tsx'
+import { AddressSentence } from '../../../ui/contact.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { passwordResetProblems } from '#rules/password-reset.ts'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
-import { AddressSentence } from '../../../ui/address-sentence.tsx'
+import { AddressSentence } from '../../../ui/contact.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
