@@ -11,8 +11,7 @@ const { provider, arrived, overrides } = watchProvider('listBills', 'getProfile'
 const clock = new Clock()
 clock.advance(Date.parse('2026-11-22T00:00:00+08:00') - clock.now())
 const portal = await startPortal({ provider, clock })
-const alice = new Client(portal.origin)
-await alice.logInInMemory()
+const alice = await Client.signedIn(portal.origin)
 afterAll(portal.stop)
 beforeEach(() => {
   arrived.length = 0

@@ -30,8 +30,7 @@ async function askWhileThrowing(thrown: unknown) {
   overrides.getProfile = async () => {
     throw thrown
   }
-  const client = new Client(portal.origin)
-  await client.logInInMemory()
+  const client = await Client.signedIn(portal.origin)
   const answer = await client.query(
     '{ viewer { username profile { displayName } bills { items { month } } } }',
   )

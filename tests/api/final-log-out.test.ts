@@ -33,8 +33,7 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
       })
     const portals = await portalsOverOneStore(name, settings, around)
     const [one, other] = [await portals.open(), await portals.open()]
-    const client = new Client(one.origin)
-    await client.logInInMemory()
+    const client = await Client.signedIn(one.origin)
     portals.arrived.length = 0
     /** Lets something happen between the request's arrival and its next such call; resolves to its answer. */
     const during = async <Answer>(
@@ -117,8 +116,7 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
     [
       'another device ends it first',
       async ({ origin }: Client) => {
-        const device = new Client(origin)
-        await device.logInInMemory()
+        const device = await Client.signedIn(origin)
         await signOutOthers(device)
       },
     ],

@@ -19,8 +19,7 @@ beforeEach(async () => {
   overrides.listCustomers = async (request) => toPage([customer({ name: 'Searched' })], 1, request)
   snapshots = createCustomerSnapshots(Date.now)
   portal = await startPortal({ provider, snapshots })
-  client = new Client(portal.origin)
-  await client.logInInMemory()
+  client = await Client.signedIn(portal.origin)
 })
 afterEach(() => portal.stop())
 

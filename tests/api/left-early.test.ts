@@ -48,8 +48,7 @@ test('the provider is not called for a browser that hung up while its session wa
     },
   })
   onTestFinished(portal.stop)
-  const client = new Client(portal.origin)
-  await client.logInInMemory()
+  const client = await Client.signedIn(portal.origin)
   callers.length = 0
   isSlow = true
   await hangUp(portal, client, { query: '{ viewer { profile { kind } } }' }, reading.promise)

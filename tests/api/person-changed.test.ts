@@ -128,8 +128,7 @@ beforeEach(() => void arrived.splice(0))
 /** The handle of a file of each person, which counts in every session. */
 const files = new Map<string, string>()
 const signIn = async (username: string) => {
-  const client = new Client(portal.origin)
-  await client.logInInMemory(username)
+  const client = await Client.signedIn(portal.origin, username)
   const file = files.get(username) ?? (await upload(client, formWith(png()))).file ?? ''
   files.set(username, file)
   arrived.splice(0)

@@ -135,8 +135,7 @@ test.each(limited)(
   '%s is possible %i times within %i seconds [asvs 2.4.1]',
   async (_what, count, within, act) => {
     const { origin } = await limitedPortal()
-    const client = new Client(origin)
-    await client.logInInMemory()
+    const client = await Client.signedIn(origin)
     for (let index = 0; index < count; index += 1)
       expect(JSON.stringify((await act(client, index)) ?? '')).not.toContain('retryAfterSeconds')
     const isToWait = (seconds: number) => seconds > within - 60 && seconds <= within

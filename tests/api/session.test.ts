@@ -30,8 +30,7 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
   })
 
   const signedIn = async (username = 'alice-chen') => {
-    const client = new Client(portal.origin)
-    await client.logInInMemory(username)
+    const client = await Client.signedIn(portal.origin, username)
     return client
   }
   const ask = async (client: Client, headers = {}) => {

@@ -29,8 +29,7 @@ beforeEach(async () => {
       broken.includes(name) ? () => Promise.reject(new Error('the disk is full')) : target[name],
   })
   portal = await startPortal({ provider, rows })
-  client = new Client(portal.origin)
-  await client.logInInMemory()
+  client = await Client.signedIn(portal.origin)
   replay = client.copyAt()
   arrived.length = 0
 })

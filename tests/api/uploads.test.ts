@@ -8,8 +8,7 @@ import { watchProvider } from '../support/watched-provider.ts'
 
 const { provider, arrived } = watchProvider('uploadIdentityDocument')
 const portal = await startPortal({ provider })
-const alice = new Client(portal.origin)
-await alice.logInInMemory()
+const alice = await Client.signedIn(portal.origin)
 afterAll(portal.stop)
 beforeEach(() => void (arrived.length = 0))
 

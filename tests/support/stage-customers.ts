@@ -48,8 +48,7 @@ export function stageCustomers({
       const start = (request.page - 1) * request.size
       return toPage(stage.rows.slice(start, start + request.size), stage.rows.length, request)
     }
-    stage.alice = new Client(stage.portal.origin)
-    await stage.alice.logInInMemory()
+    stage.alice = await Client.signedIn(stage.portal.origin)
     arrived.length = 0
   })
   return stage
