@@ -4,23 +4,10 @@ import { catalogue } from '#bff/provider/legacy-rest/codes.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { code, providerWords, startScriptedServer } from '../support/scripted-server.ts'
 import { legacyCalls, signedInState } from './legacy-calls.ts'
+import { type WriteName, writes } from './writes.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
-
-const email = 'ida@partner.example'
-const emailCode = 'ABC123'
-const purpose = 'PASSWORD_RESET'
-const customer = {
-  username: 'ida-lund',
-  fullName: 'Ida Lund',
-  countryId: '276',
-  password: 'Portal-new1',
-  phone: { prefix: '49', number: '0151123456' },
-  email,
-  emailCode,
-  sid: null,
-}
 
 const rejected = (field: string, kind: string) => ({
   __typename: 'InputRejected',
@@ -36,6 +23,7 @@ const aboutEmail: Outcomes = [
   [100612, rejected('email', 'NOT_REGISTERED')],
 ]
 const humanCheck: Outcomes = [[100368, { __typename: 'HumanCheckFailed' }]]
+const submitted: Outcomes = [[100610, { __typename: 'AlreadySubmitted' }]]
 const wrongCode = rejected('emailCode', 'WRONG_CODE')
 const aboutCode: Outcomes = [
   ...aboutEmail,
@@ -46,41 +34,41 @@ const aboutCode: Outcomes = [
 const aboutAccount: Outcomes = [
   ...aboutCode,
   ...humanCheck,
+  ...submitted,
   [100608, rejected('username', 'TAKEN')],
   [100609, rejected('phoneNumber', 'TAKEN')],
-  [100610, { __typename: 'AlreadySubmitted' }],
   [100613, { __typename: 'RegistrationLinkInvalid' }],
 ]
 const wrongCaptcha = rejected('captcha', 'WRONG_CODE')
+const aboutLogIn: Outcomes = [
+  ...common,
+  [100605, { __typename: 'CredentialsRejected' }],
+  [100606, { __typename: 'AccountDisabled' }],
+  [100607, wrongCaptcha],
+  [100600, { ...wrongCaptcha, providerCode: null }],
+]
 
-/** The refusals of each operation; every other code is a fault (specification, section 8). */
+/** The refusals of each write; every other code is a fault (specification, section 8). */
+const refusalsOf: Record<WriteName, Outcomes> = {
+  sendEmailCode: [...aboutEmail, ...humanCheck, [100603, { __typename: 'EmailNotSent' }]],
+  checkEmailCode: aboutCode,
+  resetPassword: aboutCode,
+  registerAffiliate: aboutAccount,
+  registerCustomer: aboutAccount,
+  bindAccountManager: common,
+  sendFeedback: common,
+  setPayoutAccount: common,
+  submitPersonalVerification: [...common, ...submitted],
+  submitCompanyVerification: [...common, ...submitted],
+}
 const operations: [name: string, run: (by: ProviderClient) => Promise<unknown>, refusals: Outcomes][] = [
-  [
-    'logIn',
-    (by) => by.logIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' }),
-    [
-      ...common,
-      [100605, { __typename: 'CredentialsRejected' }],
-      [100606, { __typename: 'AccountDisabled' }],
-      [100607, wrongCaptcha],
-      [100600, { ...wrongCaptcha, providerCode: null }],
-    ],
-  ],
+  ['logIn', (by) => by.logIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'A' }), aboutLogIn],
   ['getProfile', (by) => by.getProfile(), []],
-  ['bindAccountManager', (by) => by.bindAccountManager({ number: '0417' }), common],
-  [
-    'sendEmailCode',
-    (by) => by.sendEmailCode({ email, purpose, audience: 'AFFILIATE', humanCheck: 'passed' }),
-    [...aboutEmail, ...humanCheck, [100603, { __typename: 'EmailNotSent' }]],
-  ],
-  ['checkEmailCode', (by) => by.checkEmailCode({ email, emailCode, purpose }), aboutCode],
-  ['resetPassword', (by) => by.resetPassword({ email, emailCode, newPassword: 'Portal-new1' }), aboutCode],
-  [
-    'registerAffiliate',
-    (by) => by.registerAffiliate({ ...customer, industry: null, address: null, company: null }),
-    aboutAccount,
-  ],
-  ['registerCustomer', (by) => by.registerCustomer(customer), aboutAccount],
+  ...Object.entries(refusalsOf).map(([name, refusals]): (typeof operations)[number] => [
+    name,
+    writes[name as WriteName].run,
+    refusals,
+  ]),
 ]
 
 const faults = new Map<number, object>([
@@ -92,7 +80,7 @@ const faults = new Map<number, object>([
 const unknown = [1, -2, 200, 100599, 424_242]
 
 test.each(operations)(
-  '%s lists its refusals, and every other code is a fault',
+  '%s lists its refusals, every other code is a fault, and it is sent once',
   async (_name, run, refusals) => {
     for (const number of [...catalogue.keys(), ...unknown]) {
       server.answerWith(code(number))

@@ -1,135 +1,107 @@
 import { afterAll, expect, test } from 'vitest'
-import type { ProviderClient, StoredFile } from '#bff/provider/provider.ts'
+import type { FeedbackTopic } from '#rules/feedback.ts'
+import { companySizes } from '#rules/registration.ts'
 import { code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { legacyCalls, signedInState } from './legacy-calls.ts'
-import { faultOf } from '../support/provider-calls.ts'
+import {
+  affiliate,
+  codeRequest,
+  customer,
+  emailCode,
+  feedback,
+  identity,
+  registrationOnTheWire,
+  type WriteName,
+  writes,
+} from './writes.ts'
 
 const server = await startScriptedServer()
 afterAll(server.stop)
+const signedIn = { caller: { state: signedInState() } }
+const calls = () => legacyCalls(server.origin, signedIn)
+const body = (at = 0): unknown => JSON.parse(server.received[at]?.body ?? '')
+const paths = () => server.received.map(({ path }) => path.replace('/api', ''))
 
-const state = signedInState()
-const calls = () => legacyCalls(server.origin, { caller: { state } })
-
-const [front, back] = ['/files/1.png', '/files/2.png'] as [StoredFile, StoredFile]
-const stated = { realName: '陈大文', idNumber: 'X123', address: 'Pier 4' }
-const feedback = { topic: 'OTHER', title: 'Export 表', content: 'one\r\n<b>two</b>' } as const
-const writes: [string, (calls: ProviderClient) => Promise<{ __typename: string }>, string, object][] = [
-  [
-    'bindAccountManager',
-    (by) => by.bindAccountManager({ number: '0012' }),
-    '/api/home/setAmNumber',
-    { amNumber: '0012', lang: 'en' },
-  ],
-  [
-    'sendFeedback',
-    (by) => by.sendFeedback(feedback),
-    '/api/home/feedback',
-    { type: 4, title: 'Export 表', content: 'one\r\n<b>two</b>', lang: 'en' },
-  ],
-  [
-    'setPayoutAccount',
-    (by) =>
-      by.setPayoutAccount({
-        countryId: '344',
-        bankName: 'Bank',
-        accountNumber: '0012345678901234567890',
-        accountHolder: '陈大文',
-      }),
-    '/api/home/updateBank',
-    {
-      bankCountryId: '344',
-      bankName: 'Bank',
-      bankAccount: '0012345678901234567890',
-      bankUserName: '陈大文',
-      lang: 'en',
-    },
-  ],
-  [
-    'submitPersonalVerification',
-    (by) =>
-      by.submitPersonalVerification({ ...stated, idDocumentKind: 'IDENTITY_CARD', files: [front, back] }),
-    '/api/home/auth',
-    {
-      type: 0,
-      idFileType: 0,
-      realName: '陈大文',
-      cardId: 'X123',
-      address: 'Pier 4',
-      idFilePath: '/files/1.png,/files/2.png',
-      lang: 'en',
-    },
-  ],
-  [
-    'submitCompanyVerification',
-    (by) =>
-      by.submitCompanyVerification({
-        companyName: '港湾',
-        registrationCode: '12-3',
-        address: 'Pier 4',
-        files: [front],
-      }),
-    '/api/home/auth',
-    {
-      type: 1,
-      companyName: '港湾',
-      code: '12-3',
-      address: 'Pier 4',
-      idFilePath: '/files/1.png',
-      idFileType: 1,
-      lang: 'en',
-    },
-  ],
-]
-
-test.each(writes)('%s posts the fields of the provider', async (_name, write, path, body) => {
+test.each(Object.keys(writes) as WriteName[])('%s posts the fields of the provider', async (name) => {
+  const { run, path, body: sent } = writes[name]
   server.answerWith(data(null))
-  expect((await write(calls())).__typename).toBe('Accepted')
-  expect(server.received).toMatchObject([{ method: 'POST', path, headers: { 'auth-token': 'secret-token' } }])
-  expect(JSON.parse(server.received[0]?.body ?? '')).toEqual(body)
+  expect((await run(calls())).__typename).toMatch(/^(?:Accepted|EmailCodeSent)$/)
+  const headers = { 'auth-token': 'secret-token' }
+  expect(server.received).toMatchObject([{ method: 'POST', path: `/api${path}`, headers }])
+  expect(body()).toEqual(sent)
+})
+
+test('a company is sent with its own fields, its size as a number', async () => {
+  for (const [number, size] of companySizes.entries()) {
+    server.answerWith(data(null))
+    const website = number === 0 ? null : 'https://lund.example'
+    const company = { name: '港湾', size, website }
+    const others = { industry: 'Media', address: 'Pier 4', sid: 'a1b2c3' }
+    await calls().registerAffiliate({ ...affiliate, ...others, company })
+    const sent = { type: 1, companyName: '港湾', companySize: number, companyWebSite: website ?? '' }
+    expect(body()).toEqual({ ...registrationOnTheWire, ...others, ...sent })
+  }
 })
 
 test.each([
-  ['FEATURE_SUGGESTION', 1],
-  ['FEEDBACK_1', 2],
-  ['FEEDBACK_2', 3],
-  ['OTHER', 4],
-] as const)('feedback about %s has type %i', async (topic, type) => {
+  [{ audience: 'CUSTOMER' }, '/register/imfs/sendEmail', 1],
+  [{ audience: 'CUSTOMER', purpose: 'PASSWORD_RESET' }, '/register/sendEmail', 2],
+  [{ purpose: 'PASSWORD_RESET' }, '/register/sendEmail', 2],
+] as const)('a code for %o is sent by %s as type %i', async (changes, path, type) => {
   server.answerWith(data(null))
-  await calls().sendFeedback({ ...feedback, topic })
-  expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ type })
+  await calls().sendEmailCode({ ...codeRequest, ...changes })
+  expect(paths()).toEqual([path])
+  expect(body()).toMatchObject({ type })
+})
+
+test('CUSTOMER_GROUP names the group that serves customers', async () => {
+  server.answerWith(data(null))
+  const by = legacyCalls(server.origin, { customerGroup: 'current' })
+  await by.registerCustomer(customer)
+  await by.sendEmailCode({ ...codeRequest, audience: 'CUSTOMER' })
+  expect(paths()).toEqual(['/register/register', '/register/sendEmail'])
+})
+
+test.each([
+  ['alice-chen', 'alice-chen'],
+  [' alice ', 'alice'],
+  ['  ', null],
+  [{ name: 'alice' }, null],
+])('sendEmail that answers with %j gives the name %j', async (value, name) => {
+  server.answerWith(data(value))
+  expect(await calls().sendEmailCode(codeRequest)).toEqual({ __typename: 'EmailCodeSent', name })
+})
+
+test('a code is sent once more, in a new session, when the provider has lost the one before', async () => {
+  const caller = legacyCalls(server.origin)
+  server.answerWith(data(null, { 'set-cookie': 'JSESSIONID=old; Path=/' }))
+  await caller.sendEmailCode(codeRequest)
+  server.answerWith(code(100600), data(null, { 'set-cookie': 'JSESSIONID=new; Path=/' }))
+  expect((await caller.sendEmailCode(codeRequest)).__typename).toBe('EmailCodeSent')
+  expect(server.received.map(({ headers }) => headers.cookie)).toEqual(['JSESSIONID=old', undefined])
+  server.answerWith(data(null))
+  await caller.checkEmailCode(emailCode)
+  expect(server.received[0]?.headers.cookie).toBe('JSESSIONID=new')
+})
+
+test('the four topics of feedback are sent as the numbers 1 to 4, a passport as type 1', async () => {
+  const topics: FeedbackTopic[] = ['FEATURE_SUGGESTION', 'FEEDBACK_1', 'FEEDBACK_2', 'OTHER']
+  server.answerWith(data(null))
+  for (const topic of topics) await calls().sendFeedback({ ...feedback, topic })
+  expect(topics.map((_, at) => body(at))).toMatchObject([{ type: 1 }, { type: 2 }, { type: 3 }, { type: 4 }])
+  await calls().submitPersonalVerification({ ...identity, idDocumentKind: 'PASSPORT' })
+  expect(body(4)).toMatchObject({ idFileType: 1 })
 })
 
 test('FEEDBACK_PATH is where feedback goes, and a provider may take none', async () => {
-  const at = (feedbackPath: string | null) => legacyCalls(server.origin, { feedbackPath, caller: { state } })
+  const at = (feedbackPath: string | null) => legacyCalls(server.origin, { feedbackPath, ...signedIn })
   server.answerWith(data(null))
   await at('/support/say').sendFeedback(feedback)
-  expect(server.received.map(({ path }) => path)).toEqual(['/api/support/say'])
+  expect(paths()).toEqual(['/support/say'])
   server.answerWith(data(null))
   expect(await at(null).sendFeedback(feedback)).toMatchObject({
     __typename: 'FeedbackUnavailable',
     providerCode: null,
   })
   expect(server.received).toEqual([])
-})
-
-test.each(writes)('%s lists its refusals; another code is a fault, and is sent once', async (name, write) => {
-  server.answerWith(code(100601))
-  expect(await write(calls())).toMatchObject({ __typename: 'TooFrequent', providerCode: '100601' })
-  server.answerWith(code(100610))
-  const repeated = await write(calls()).catch((error: unknown) => error)
-  const isVerification = name.startsWith('submit')
-  expect(repeated).toMatchObject(
-    isVerification
-      ? { __typename: 'AlreadySubmitted' }
-      : { code: 'UPSTREAM_REFUSED', providerCode: '100610' },
-  )
-  server.answerWith(code(100100))
-  expect(await faultOf(write(calls()))).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
-  expect(server.received).toHaveLength(1)
-})
-
-test('a passport has type 1', async () => {
-  server.answerWith(data(null))
-  await calls().submitPersonalVerification({ ...stated, idDocumentKind: 'PASSPORT', files: [front] })
-  expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({ idFileType: 1, idFilePath: front })
 })
