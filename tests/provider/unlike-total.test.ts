@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
 import { type ListRequest, type Page, toPage } from '#bff/domain/page.ts'
-import { readList } from '#bff/domain/read-list.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
 import { customerRow, legacyCalls, signedInState } from './legacy-calls.ts'
@@ -91,58 +90,10 @@ test.each(names)('%s: an empty list is complete', async (name) => {
   }
 })
 
-/** A provider that pages in its own way; `current` and `size` are the requested ones. */
-function pageBy(
-  list: List,
-  count: number,
-  cut: (current: number, size: number) => [from: number, to: number],
-) {
-  const all = rows(list, count)
-  server.answerWith((response, request) => {
-    const { searchParams } = new URL(request.path, server.origin)
-    const body = request.body === '' ? Object.fromEntries(searchParams) : JSON.parse(request.body)
-    const [from, to] = cut(Number(body.current), Number(body.size))
-    data({ records: all.slice(from, to), total: count })(response, request)
-  })
-}
-type Cut = Parameters<typeof pageBy>[2]
-const capped =
-  (most: number): Cut =>
-  (current, size) => [(current - 1) * Math.min(most, size), current * Math.min(most, size)]
-const fromZero: Cut = (current, size) => [current * size, (current + 1) * size]
-const firstTwice: Cut = (current, size) => {
-  const at = Math.max(0, current - 2)
-  return [at * size, (at + 1) * size]
-}
-async function readWhole(name: (typeof plain)[number]) {
-  const { items, defect } = await readList<unknown>(calls()[name], 10_000)
-  return { count: items.length, defect }
-}
-
-test.each(plain)('%s: a list of a provider that caps its page size is read completely', async (name) => {
-  pageBy(name, 230, capped(30))
-  expect(await readWhole(name)).toEqual({ count: 230, defect: null })
-  expect(server.received).toHaveLength(8)
-})
-
-test.each(
-  plain.flatMap((name) =>
-    (
-      [
-        ['counts its pages from 0', fromZero, 250, 150, 'UNLIKE_TOTAL'],
-        ['returns its first page twice', firstTwice, 250, 200, 'REPEATED'],
-      ] as const
-    ).map((one) => [name, ...one] as const),
-  ),
-)('%s: the list of a provider that %s is never complete', async (name, _what, cut, total, count, defect) => {
-  pageBy(name, total, cut)
-  expect(await readWhole(name)).toEqual({ count, defect })
-})
-
 test.each(names)(
   '%s: a list with rows whose first page is empty is a fault, not an empty list',
   async (name) => {
-    pageBy(name, 60, fromZero)
+    server.answerWith(data({ records: [], total: 60 }))
     const request = { page: 1, size: 100, mayBeShort: true }
     expect(await faultOf(readPage(name, request))).toMatchObject({
       code: 'UPSTREAM_CONTRACT',

@@ -142,6 +142,19 @@ test.each([
   expect(provider.asked).toHaveLength(2 * 5)
 })
 
+test('a list of a provider that caps its page size is read completely', async () => {
+  const provider = new Provider(numbers(230))
+  provider.maxPage = 30
+  expect(await readList(provider.read, maxItems)).toMatchObject({ items: numbers(230), defect: null })
+  expect(provider.asked).toHaveLength(8)
+})
+
+test('a list of a provider that counts its pages from 0 is never complete', async () => {
+  const { read } = new Provider(numbers(250))
+  const list = await readList((request) => read({ ...request, page: request.page + 1 }), maxItems)
+  expect(list).toMatchObject({ items: numbers(150, 101), defect: 'UNLIKE_TOTAL' })
+})
+
 test('equal rows are all kept', async () => {
   expect((await readList(new Provider([7, 7, 7, 8]).read, maxItems)).items).toEqual([7, 7, 7, 8])
 })
