@@ -5,6 +5,7 @@ import { png } from '../support/pictures.ts'
 import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
 import { watchProvider } from '../support/watched-provider.ts'
+import { problemsInShort } from '../unit/in-short.ts'
 
 /** The right form of each mutation of home but for its files, and who sends it: a verification is of somebody who has none. */
 const forms = {
@@ -42,10 +43,7 @@ async function answerTo(form: Form, changes: Record<string, unknown>): Promise<s
     problems = [],
   } = await outcomeOf(client, form, { ...right, ...files, ...changes })
   if (errors) return String(errors[0].code)
-  const short = problems.map((found: Record<string, unknown>) =>
-    [found.field, found.kind, found.limit].filter(Boolean).join(' '),
-  )
-  return short.length > 0 ? short.join(', ') : __typename
+  return problemsInShort(problems).join(', ') || __typename
 }
 
 const no = 'BAD_USER_INPUT'

@@ -1,11 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { usesOf } from '#bff/domain/limits.ts'
-import type { Limits } from '#bff/domain/limits.ts'
-import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
 import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
+import { outcomeOf } from '../support/mutations.ts'
 import { sendCode } from '../support/onboarding.ts'
 import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
@@ -71,64 +69,36 @@ const ask = async (client: Client, document: string) => {
 const availability: Act = (client, index) =>
   ask(client, `{ usernameAvailability(username: "nobody-${index}") }`)
 
+const captcha: Act = (client) => ask(client, 'mutation { createCaptcha { image } }')
+const logIn: Act = async (client, index) => {
+  const input = { username: `nobody-${index}`, password: 'x', captcha: 'demo' }
+  return (await client.submitLogIn(input)).data?.logIn
+}
+const humanCheck: Act = (client) => ask(client, 'mutation { createHumanCheck { kind } }')
+const availabilityElsewhere: Act = ({ origin }, index) => availability(new Client(origin), index)
+const code: Act = (client, index) => sendCode(client, { email: `limited-${index}@example.org` })
+const bind: Act = (client) => outcomeOf(client, 'bindAccountManager', { number: '0417' })
+const signOutOthers: Act = (client) =>
+  ask(client, 'mutation { signOutOtherSessions { ... on TooFrequent { retryAfterSeconds } } }')
+const send: Act = async (client) => (await upload(client, noImage())).failure
+const download: Act = async (client) => {
+  const response = await client.fetch('/exports/bills.csv')
+  const text = await response.text()
+  return response.ok ? 'a file' : (JSON.parse(text) as { failure: object }).failure
+}
+
 /** What is limited: how many times a new sign-in may do it, and within how many seconds. */
 const limited: [what: string, count: number, within: number, act: Act][] = [
-  [
-    'a captcha beside that of the login',
-    59,
-    60,
-    (client) => ask(client, 'mutation { createCaptcha { image } }'),
-  ],
-  [
-    'a login, to whichever accounts [asvs 6.3.1]',
-    59,
-    900,
-    async (client, index) => {
-      const username = `nobody-${index}`
-      return (await client.submitLogIn({ username, password: 'x', captcha: 'demo' })).data?.logIn
-    },
-  ],
-  ['a human check', 60, 60, (client) => ask(client, 'mutation { createHumanCheck { kind } }')],
+  ['a captcha beside that of the login', 59, 60, captcha],
+  ['a login, to whichever accounts [asvs 6.3.1]', 59, 900, logIn],
+  ['a human check', 60, 60, humanCheck],
   ['a check of availability in one session', 30, 300, availability],
-  [
-    'a check of availability from one address',
-    60,
-    300,
-    ({ origin }, index) => availability(new Client(origin), index),
-  ],
-  [
-    'a code by e-mail',
-    30,
-    3600,
-    (client, index) => sendCode(client, { email: `limited-${index}@example.org` }),
-  ],
-  [
-    'a change of the account',
-    30,
-    600,
-    (client) =>
-      ask(
-        client,
-        'mutation { bindAccountManager(input: { number: "0417" }) { ... on TooFrequent { retryAfterSeconds } } }',
-      ),
-  ],
-  [
-    'ending the other sessions',
-    10,
-    600,
-    (client) => ask(client, 'mutation { signOutOtherSessions { ... on TooFrequent { retryAfterSeconds } } }'),
-  ],
-  ['an upload [asvs 5.2.1]', 40, 3600, async (client) => (await upload(client, noImage())).failure],
-  [
-    'an export',
-    20,
-    600,
-    async (client) => {
-      const response = await client.fetch('/exports/bills.csv')
-      const text = await response.text()
-      return response.ok ? 'a file' : (JSON.parse(text) as { failure: object }).failure
-    },
-  ],
+  ['a check of availability from one address', 60, 300, availabilityElsewhere],
+  ['a code by e-mail', 30, 3600, code],
+  ['a change of the account', 30, 600, bind],
+  ['ending the other sessions', 10, 600, signOutOthers],
+  ['an upload [asvs 5.2.1]', 40, 3600, send],
+  ['an export', 20, 600, download],
 ]
 
 test.each(limited)(
@@ -145,12 +115,10 @@ test.each(limited)(
 
 test('a limit of an account counts for all its sessions, and one of a session for all its addresses', async () => {
   const { origin } = await limitedPortal()
-  const [one, other] = [new Client(origin), new Client(origin, from('203.0.113.2'))]
-  for (const client of [one, other]) await client.logInInMemory()
-  const bind = (client: Client) =>
-    ask(client, 'mutation { bindAccountManager(input: { number: "0417" }) { __typename } }')
-  for (let index = 0; index < 30; index += 1) await bind(index % 2 === 0 ? one : other)
-  expect(await bind(other)).toEqual({ __typename: 'TooFrequent' })
+  const one = await Client.signedIn(origin)
+  const other = await Client.signedIn(origin, 'alice-chen', from('203.0.113.2'))
+  for (let index = 0; index < 30; index += 1) await bind(index % 2 === 0 ? one : other, index)
+  expect(await bind(other, 30)).toMatchObject({ __typename: 'TooFrequent' })
   for (let index = 0; index < 30; index += 1) {
     Object.assign(one.headers, from(`203.0.113.${index}`))
     expect(await availability(one, index)).toBe('AVAILABLE')
@@ -168,58 +136,6 @@ test('several checks in one document are all counted [asvs 2.4.1]', async () => 
   for (let time = 0; time < 5; time += 1)
     codes.push((await new Client(origin).query(`{ ${names.join(' ')} }`)).errors?.[0]?.extensions.code)
   expect(codes).toEqual([undefined, undefined, undefined, undefined, 'RATE_LIMITED'])
-})
-
-const limitsWith = (settings: { factor?: number; exempt?: string[] } = {}) =>
-  createRateLimits({ redis: null, secret: 'a secret', ...settings })
-/** How many of so many captchas each address gets. */
-async function captchasFor(limits: Limits, addressOf: (index: number) => string, count: number) {
-  const taken = Array.from({ length: count }, (_, index) => limits.take(usesOf.captcha, addressOf(index)))
-  return (await Promise.all(taken)).filter((seconds) => seconds === null).length
-}
-
-test('RATE_LIMIT_FACTOR lets an address do more, and an account no more', async () => {
-  const limits = limitsWith({ factor: 2 })
-  expect(await captchasFor(limits, () => '203.0.113.7', 200)).toBe(120)
-  for (let count = 0; count < 30; count += 1) expect(await limits.take(usesOf.write('alice'))).toBeNull()
-  expect(await limits.take(usesOf.write('Alice'))).toBeGreaterThan(0)
-})
-
-test('networks of RATE_LIMIT_EXEMPT are not limited, the accounts that they use are', async () => {
-  const limits = limitsWith({ exempt: ['203.0.113.0/24', '2001:db8::/32', '192.0.2.1'] })
-  for (const address of ['203.0.113.7', '2001:db8:7::1', '192.0.2.1'])
-    expect(await captchasFor(limits, () => address, 100)).toBe(100)
-  expect(await captchasFor(limits, () => '192.0.2.2', 100)).toBe(60)
-  const logIn = () => limits.take(usesOf.logIn('alice'), '203.0.113.7')
-  for (let count = 0; count < 10; count += 1) expect(await logIn()).toBeNull()
-  expect(await logIn()).toBeGreaterThan(0)
-})
-
-test('a use that a limit refuses, or that is given back, counts in none of its limits', async () => {
-  const limits = limitsWith()
-  const sendTo = (name: string) => {
-    const uses = usesOf.sendCode({ email: `${name}@example.org`, purpose: 'REGISTRATION' })
-    return {
-      take: () => limits.take(uses, '203.0.113.7'),
-      giveBack: () => limits.giveBack(uses, '203.0.113.7'),
-    }
-  }
-  const alice = sendTo('alice')
-  expect(await alice.take()).toBeNull()
-  for (let count = 0; count < 40; count += 1) expect(await alice.take()).toBeGreaterThan(0)
-  await alice.giveBack()
-  expect(await alice.take()).toBeNull()
-  await alice.giveBack()
-  for (let count = 0; count < 30; count += 1) expect(await sendTo(`person-${count}`).take()).toBeNull()
-  expect(await sendTo('one-more').take()).toBeGreaterThan(0)
-})
-
-test('in memory the keys that were used least lately give way, so that nobody can fill it', async () => {
-  const limits = limitsWith()
-  expect(await captchasFor(limits, () => '203.0.113.7', 100)).toBe(60)
-  await captchasFor(limits, (index) => `10.0.${index >> 8}.${index & 255}`, 5000)
-  expect(await captchasFor(limits, () => '10.0.19.135', 100)).toBe(59)
-  expect(await captchasFor(limits, () => '203.0.113.7', 100)).toBe(60)
 })
 
 test.each(['the provider', 'the store'])('a login during an outage of %s does not count', async (what) => {

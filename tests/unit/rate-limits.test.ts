@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Limits, usesOf } from '#bff/domain/limits.ts'
+import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
+import { connectRedis } from '#bff/http/session/redis-rows.ts'
+import { patience } from '../support/patience.ts'
+import { startRedis } from '../support/redis.ts'
+
+const limitsWith = (settings: Partial<Parameters<typeof createRateLimits>[0]> = {}) =>
+  createRateLimits({ redis: null, secret: 'a secret', ...settings })
+
+test('in Redis processes share the counts under hashed keys that expire, and without it each counts by itself', async () => {
+  const redis = await startRedis()
+  onTestFinished(redis.stop)
+  const client = connectRedis(redis.url, () => {})
+  onTestFinished(() => void (client.isOpen && client.destroy()))
+  await vi.waitUntil(() => client.isReady, patience)
+  const one = limitsWith({ redis: client })
+  const other = limitsWith({ redis: client })
+  const code = usesOf.sendCode({ email: 'alice@example.org', purpose: 'REGISTRATION' })
+  expect(await one.take(code, '203.0.113.7')).toBeNull()
+  expect(await other.take(code, '203.0.113.7')).toBeGreaterThan(50)
+  await one.take(usesOf.logIn('alice-chen'), '2001:db8:1:2::7')
+  await one.take(usesOf.check('a session'), '203.0.113.7')
+  const keys = await client.keys('*')
+  expect(keys.length).toBe(7)
+  for (const key of keys) expect(await client.pTTL(key)).toBeGreaterThan(0)
+  expect(keys.join(' ')).not.toMatch(/alice|example|203\.0|db8|a session/)
+  client.destroy()
+  expect(await other.take(code, '203.0.113.7')).toBeNull()
+})
+
+/** How many of so many captchas each address gets. */
+async function captchasFor(limits: Limits, addressOf: (index: number) => string, count: number) {
+  const taken = Array.from({ length: count }, (_, index) => limits.take(usesOf.captcha, addressOf(index)))
+  return (await Promise.all(taken)).filter((seconds) => seconds === null).length
+}
+
+test('RATE_LIMIT_FACTOR lets an address do more, and an account no more', async () => {
+  const limits = limitsWith({ factor: 2 })
+  expect(await captchasFor(limits, () => '203.0.113.7', 200)).toBe(120)
+  for (let count = 0; count < 30; count += 1) expect(await limits.take(usesOf.write('alice'))).toBeNull()
+  expect(await limits.take(usesOf.write('Alice'))).toBeGreaterThan(0)
+})
+
+test('networks of RATE_LIMIT_EXEMPT are not limited, the accounts that they use are', async () => {
+  const limits = limitsWith({ exempt: ['203.0.113.0/24', '2001:db8::/32', '192.0.2.1'] })
+  for (const address of ['203.0.113.7', '2001:db8:7::1', '192.0.2.1'])
+    expect(await captchasFor(limits, () => address, 100)).toBe(100)
+  expect(await captchasFor(limits, () => '192.0.2.2', 100)).toBe(60)
+  const logIn = () => limits.take(usesOf.logIn('alice'), '203.0.113.7')
+  for (let count = 0; count < 10; count += 1) expect(await logIn()).toBeNull()
+  expect(await logIn()).toBeGreaterThan(0)
+})
+
+test('a use that a limit refuses, or that is given back, counts in none of its limits', async () => {
+  const limits = limitsWith()
+  const sendTo = (name: string) => {
+    const uses = usesOf.sendCode({ email: `${name}@example.org`, purpose: 'REGISTRATION' })
+    return {
+      take: () => limits.take(uses, '203.0.113.7'),
+      giveBack: () => limits.giveBack(uses, '203.0.113.7'),
+    }
+  }
+  const alice = sendTo('alice')
+  expect(await alice.take()).toBeNull()
+  for (let count = 0; count < 40; count += 1) expect(await alice.take()).toBeGreaterThan(0)
+  await alice.giveBack()
+  expect(await alice.take()).toBeNull()
+  await alice.giveBack()
+  for (let count = 0; count < 30; count += 1) expect(await sendTo(`person-${count}`).take()).toBeNull()
+  expect(await sendTo('one-more').take()).toBeGreaterThan(0)
+})
+
+test('in memory the keys that were used least lately give way, so that nobody can fill it', async () => {
+  const limits = limitsWith()
+  expect(await captchasFor(limits, () => '203.0.113.7', 100)).toBe(60)
+  await captchasFor(limits, (index) => `10.0.${index >> 8}.${index & 255}`, 5000)
+  expect(await captchasFor(limits, () => '10.0.19.135', 100)).toBe(59)
+  expect(await captchasFor(limits, () => '203.0.113.7', 100)).toBe(60)
+})
