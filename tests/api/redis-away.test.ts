@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { usesOf } from '#bff/domain/limits.ts'
-import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
-import { connectRedis, createRedisRows } from '#bff/http/session/redis-rows.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { connectRedis } from '#bff/http/ops/redis.ts'
+import { createRedisRows } from '#bff/http/session/redis-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
 import { documentOf } from '../support/mutations.ts'
@@ -24,9 +23,8 @@ beforeAll(async () => {
   const rows = createRedisRows(connection)
   await vi.waitUntil(() => rows.isReachable(), patience)
   portal = await startPortal({ provider: createInMemoryProvider(), rows, clock })
-  signedIn = new Client(portal.origin)
+  signedIn = await Client.signedIn(portal.origin)
   anonymous = new Client(portal.origin)
-  await signedIn.logInInMemory()
   visitor = new Client(portal.origin)
   humanCheck = await passHumanCheck(visitor)
   await redis.die()
@@ -51,15 +49,6 @@ test('while Redis is away, a signed-in affiliate gets a fault and keeps the cook
   const readiness = await anonymous.fetch('/readyz')
   const reasons = ['sessions cannot be stored']
   expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'not ready', reasons }])
-})
-
-test('rate limits fall back to the memory of the process', async () => {
-  const connection = connectRedis(redis.url, () => {})
-  onTestFinished(() => connection.destroy())
-  const limits = createRateLimits({ redis: connection, secret: 'a secret' })
-  for (let count = 0; count < 60; count += 1)
-    expect(await limits.take(usesOf.captcha, '203.0.113.1')).toBeNull()
-  expect(await limits.take(usesOf.captcha, '203.0.113.1')).toBeGreaterThan(0)
 })
 
 test('the portal recovers by itself when Redis is back', async () => {
