@@ -4,17 +4,14 @@ import { buildSchema } from 'graphql'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
-import { customerForm, registrationForm } from '../support/onboarding.ts'
+import { filledWith, pageOperations } from '../support/page-operations.ts'
 import { png } from '../support/pictures.ts'
 import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
-const email = 'ida@partner.example'
-const emailCode = 'ABC123'
-
-/** The request: a mutation with its input, or a route. */
+/** A request: a mutation, or a route. */
 interface Case {
   /** Whether it acts for the person whom the page shows, or for anybody, signed in or not. */
   for: 'person' | 'anybody'
@@ -26,58 +23,27 @@ interface Outcome {
   text: string
 }
 
-const sendMutation = (name: string, input?: (file: string) => object) => {
-  const field = schema.getMutationType()?.getFields()[name]
-  const argument = field?.args[0]
-  const selection = String(field?.type) === 'LogOutSuccess!' ? '{ wasSignedIn }' : '{ __typename }'
-  const document = argument
-    ? `mutation ($input: ${String(argument.type)}) { ${name}(${argument.name}: $input) ${selection} }`
-    : `mutation { ${name} ${selection} }`
-  return async (client: Client, headers: Record<string, string>, file: string): Promise<Outcome> => {
-    const variables = input ? { input: input(file) } : {}
-    const { errors, status, text } = await client.query(document, variables, headers)
-    return { code: errors?.[0]?.extensions.code as string | undefined, status, text }
-  }
-}
-const mutation = (
-  name: string,
-  whose: Case['for'],
-  input?: (file: string) => object,
-): readonly [string, Case] => [name, { for: whose, send: sendMutation(name, input) }]
+/** Every mutation of the schema, by whom it acts for: the first test fails for a new one until that is decided. */
+const forAnybody =
+  'createCaptcha logIn createHumanCheck sendEmailCode checkEmailCode resetPassword registerAffiliate registerCustomer'
+const forPerson =
+  'signOutOtherSessions bindAccountManager setPayoutAccount submitPersonalVerification submitCompanyVerification sendFeedback logOut'
+const sent = pageOperations({ password: 'wrong', captcha: 'ABCD', emailCode: 'ABC123', humanCheck: 'passed' })
 
-/** Every mutation of the schema: the first test fails for a new one until it is decided for whom it acts. */
-const mutations = new Map<string, Case>([
-  mutation('createCaptcha', 'anybody'),
-  mutation('logIn', 'anybody', () => ({ username: 'alice-chen', password: 'wrong', captcha: 'ABCD' })),
-  mutation('createHumanCheck', 'anybody'),
-  mutation('sendEmailCode', 'anybody', () => ({ email, purpose: 'REGISTRATION', humanCheck: 'passed' })),
-  mutation('checkEmailCode', 'anybody', () => ({ email, emailCode, purpose: 'REGISTRATION' })),
-  mutation('resetPassword', 'anybody', () => ({ email, emailCode, newPassword: 'Portal-new1' })),
-  mutation('registerAffiliate', 'anybody', () => registrationForm({ emailCode })),
-  mutation('registerCustomer', 'anybody', () => customerForm({ emailCode })),
-  mutation('signOutOtherSessions', 'person'),
-  mutation('bindAccountManager', 'person', () => ({ number: '0417' })),
-  mutation('setPayoutAccount', 'person', () => ({
-    countryId: '344',
-    bankName: 'Bank',
-    accountNumber: '1234567890',
-    accountHolder: 'CHEN ALICE',
-  })),
-  mutation('submitPersonalVerification', 'person', (file) => ({
-    idDocumentKind: 'PASSPORT',
-    realName: 'Alice Chen',
-    idNumber: 'K123',
-    address: 'Street 1',
-    files: [file],
-  })),
-  mutation('submitCompanyVerification', 'person', (file) => ({
-    companyName: 'Company',
-    registrationCode: 'C1',
-    address: 'Street 1',
-    files: [file],
-  })),
-  mutation('sendFeedback', 'person', () => ({ topic: 'OTHER', title: 'Title', content: 'Content' })),
-  mutation('logOut', 'person'),
+/** The mutation as the pages send it. */
+const mutationCase = (name: string, whose: Case['for']): [string, Case] => {
+  const ofPages = sent.find((one) => one.name.split(' ')[0]?.toLowerCase() === name.toLowerCase())
+  const { text: document, variables } = ofPages ?? expect.fail(name)
+  const send: Case['send'] = async (client, headers, file) => {
+    const answer = await client.query(document, filledWith(variables, { files: [file] }), headers)
+    const code = answer.errors?.[0]?.extensions.code as string | undefined
+    return { code, status: answer.status, text: answer.text }
+  }
+  return [name, { for: whose, send }]
+}
+const mutations = new Map([
+  ...forAnybody.split(' ').map((name) => mutationCase(name, 'anybody')),
+  ...forPerson.split(' ').map((name) => mutationCase(name, 'person')),
 ])
 
 const route = (path: string, send: (client: Client, headers: Record<string, string>) => Promise<Outcome>) =>

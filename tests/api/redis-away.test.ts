@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connectRedis } from '#bff/http/ops/redis.ts'
+import { connectRedis } from '#bff/http/session/redis-rows.ts'
 import { createRedisRows } from '#bff/http/session/redis-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
