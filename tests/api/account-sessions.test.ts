@@ -15,11 +15,8 @@ const olderSecret = 'the older secret of these sessions is long enough'
 
 describe.each(storeNames)('sessions of an account over the %s store', (name) => {
   const start = () => portalsOverOneStore(name, { TRUST_PROXY: 'loopback', SESSION_SECRET: secret })
-  const signIn = async (origin: string, address: string, userAgent = desktop, username = 'alice-chen') => {
-    const client = new Client(origin, { 'x-forwarded-for': address, 'user-agent': userAgent })
-    await client.logInInMemory(username)
-    return client
-  }
+  const signIn = (origin: string, address: string, userAgent = desktop, username = 'alice-chen') =>
+    Client.signedIn(origin, username, { 'x-forwarded-for': address, 'user-agent': userAgent })
   const list = async (client: Client) => (await client.query(listDocument)).data?.viewer?.sessions
 
   test('an account sees where it is signed in and since when, the current session first, and nobody else', async () => {

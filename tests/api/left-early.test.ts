@@ -1,92 +1,83 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
+import { signalOfLeaving } from '#bff/http/guards/request-guards.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import type { Caller, ProviderClient } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
 import { documentOf, outcomeOf } from '../support/mutations.ts'
 import { sendCode } from '../support/onboarding.ts'
 import { patience } from '../support/patience.ts'
-import { type Portal, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
+import { serve } from '../support/serve.ts'
 
-/** Sends a request, hangs up when it has `arrived`, and waits until the portal has noticed. */
-async function hangUp(portal: Portal, client: Client, body: object, arrived: Promise<void>): Promise<void> {
+/** A portal whose provider does not answer this call until the test lets it, or the caller is gone. */
+async function startWaiting(name: 'getProfile' | 'checkEmailCode') {
+  const inMemory = createInMemoryProvider()
+  const answered = Promise.withResolvers<void>()
+  const stage = { arrived: 0, abandoned: 0, answer: answered.resolve }
+  const forCaller = (caller: Caller) => {
+    const calls = inMemory.forCaller(caller)
+    const call = async (...parameters: unknown[]) => {
+      stage.arrived += 1
+      const left = once(caller.signal, 'abort').then(() => {
+        stage.abandoned += 1
+        throw new Error('abandoned')
+      })
+      await Promise.race([answered.promise, left])
+      return (calls[name] as (...given: unknown[]) => unknown)(...parameters)
+    }
+    return Object.assign(Object.create(calls) as ProviderClient, { [name]: call })
+  }
+  const portal = await startPortal({ provider: { ...inMemory, forCaller } })
+  onTestFinished(portal.stop)
   const requestsEnded = () => portal.log().split('request completed').length
-  const before = requestsEnded()
-  const leaving = new AbortController()
-  const answer = client.post({ body: JSON.stringify(body), signal: leaving.signal })
-  await Promise.race([arrived, answer])
-  leaving.abort()
-  await expect(answer).rejects.toThrow('abort')
-  await expect.poll(requestsEnded, patience).toBeGreaterThan(before)
-}
-
-test('the provider is not called for a browser that hung up while its session was read', async () => {
-  const provider = createInMemoryProvider()
-  const callers: Omit<Caller, 'state'>[] = []
-  const rows = createSqliteRows(':memory:')
-  const reading = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  let isSlow = false
-  const portal = await startPortal({
-    provider: {
-      ...provider,
-      forCaller(caller) {
-        callers.push(caller)
-        return provider.forCaller(caller)
-      },
-    },
-    rows: {
-      ...rows,
-      async read(name) {
-        if (isSlow) {
-          reading.resolve()
-          await release.promise
-        }
-        return rows.read(name)
-      },
+  return Object.assign(stage, {
+    client: new Client(portal.origin),
+    /** Sends a request, hangs up when it has arrived at the provider, and waits until the portal has noticed. */
+    async hangUp(client: Client, body: object) {
+      const [ended, arrived] = [requestsEnded(), stage.arrived]
+      const leaving = new AbortController()
+      const answer = client.post({ body: JSON.stringify(body), signal: leaving.signal })
+      answer.catch(() => {})
+      await expect.poll(() => stage.arrived, patience).toBe(arrived + 1)
+      leaving.abort()
+      await expect(answer).rejects.toThrow('abort')
+      await expect.poll(requestsEnded, patience).toBeGreaterThan(ended)
     },
   })
-  onTestFinished(portal.stop)
-  const client = await Client.signedIn(portal.origin)
-  callers.length = 0
-  isSlow = true
-  await hangUp(portal, client, { query: '{ viewer { profile { kind } } }' }, reading.promise)
-  release.resolve()
-  await expect.poll(() => callers.map(({ signal }) => signal.aborted), patience).toEqual([true])
+}
+
+test('a browser that hangs up ends the calls of its reads', async () => {
+  const stage = await startWaiting('getProfile')
+  await stage.client.logInInMemory()
+  await stage.hangUp(stage.client, { query: '{ viewer { profile { kind } } }' })
+  await expect.poll(() => stage.abandoned, patience).toBe(1)
+})
+
+test('a browser that has hung up before its calls begin is known to be gone', async () => {
+  const isGone = Promise.withResolvers<boolean>()
+  const { origin } = await serve((_request, response) => {
+    response.once('close', () => isGone.resolve(signalOfLeaving(response as never).aborted))
+    response.write('the beginning')
+  })
+  const leaving = new AbortController()
+  await fetch(origin, { signal: leaving.signal })
+  leaving.abort()
+  expect(await isGone.promise).toBe(true)
 })
 
 test('a guess of a code goes on after its browser has hung up, and counts', async () => {
-  const provider = createInMemoryProvider()
-  let arrived = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
-  const portal = await startPortal({
-    provider: {
-      ...provider,
-      forCaller(caller) {
-        const calls = provider.forCaller(caller)
-        const checkEmailCode: typeof calls.checkEmailCode = async (pair) => {
-          arrived.resolve()
-          const left = once(caller.signal, 'abort').then(() => Promise.reject(new Error('abandoned')))
-          await Promise.race([answered.promise, left])
-          return calls.checkEmailCode(pair)
-        }
-        return Object.assign(Object.create(calls) as ProviderClient, { checkEmailCode })
-      },
-    },
-  })
-  onTestFinished(portal.stop)
-  const client = new Client(portal.origin)
+  const stage = await startWaiting('checkEmailCode')
   const pair = { email: 'guessed@example.org', purpose: 'REGISTRATION' } as const
-  await sendCode(client, pair)
+  await sendCode(stage.client, pair)
   for (let guess = 0; guess < 10; guess += 1) {
-    arrived = Promise.withResolvers()
     const input = { ...pair, emailCode: String(200_000 + guess) }
-    const body = { query: documentOf('checkEmailCode'), variables: { input } }
-    await hangUp(portal, client, body, arrived.promise)
+    await stage.hangUp(stage.client, { query: documentOf('checkEmailCode'), variables: { input } })
   }
-  answered.resolve()
-  expect(await outcomeOf(client, 'checkEmailCode', { ...pair, emailCode: '123456' })).toMatchObject({
+  stage.answer()
+  const right = { ...pair, emailCode: '123456' }
+  expect(await outcomeOf(stage.client, 'checkEmailCode', right)).toMatchObject({
     problems: [{ field: 'emailCode', kind: 'WRONG_CODE' }],
   })
+  expect(stage.abandoned).toBe(0)
 })

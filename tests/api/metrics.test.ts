@@ -28,23 +28,13 @@ const read = async (name: string) =>
     .split('\n')
     .filter((line) => (line.startsWith(`${name}{`) && !line.endsWith(' 0')) || line.startsWith(`${name} `))
 
-/** The labels of the series that a metric has before anything has happened, as `first/second`. */
-const firstSeries = async (name: string, labels: [string, string]) => {
-  const fresh = createMetrics({
-    countSessions: async () => 0,
-    isProviderUnreachable: () => false,
-  })
-  const metric = await fresh.registry.getSingleMetric(name)?.get()
-  return metric?.values.map(({ labels: given }) => labels.map((label) => given[label]).join('/'))
-}
-const pairsOf = (table: Readonly<Record<string, readonly string[]>>) =>
-  Object.entries(table).flatMap(([first, others]) => others.map((second) => `${first}/${second}`))
-
 test('every outcome of a security event is counted from 0', async () => {
-  expect(pairsOf(securityEvents).length).toBeGreaterThan(0)
-  expect(await firstSeries('portal_security_events_total', ['event', 'outcome'])).toEqual(
-    pairsOf(securityEvents),
+  const { values = [] } =
+    (await metrics.registry.getSingleMetric('portal_security_events_total')?.get()) ?? {}
+  const pairs = Object.entries(securityEvents).flatMap(([event, outcomes]) =>
+    outcomes.map((outcome) => ({ event, outcome })),
   )
+  expect(values.map(({ labels }) => labels)).toEqual(pairs)
 })
 
 test('requests, calls by outcome, logins and sessions are counted, without names', async () => {

@@ -27,8 +27,8 @@ async function sharersOf(call: () => Promise<unknown>): Promise<[string, string]
 
 test('calls of a sign-in share places, and all sign-ins of an account', async () => {
   const names: [string, string][] = []
-  for (const client of [new Client(portal.origin), new Client(portal.origin)]) {
-    await client.logInInMemory()
+  for (let signIn = 0; signIn < 2; signIn += 1) {
+    const client = await Client.signedIn(portal.origin)
     const read = () => client.query('{ viewer { profile { displayName } } }')
     const first = await sharersOf(read)
     expect(await sharersOf(read)).toEqual(first)

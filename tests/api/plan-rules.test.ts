@@ -34,17 +34,17 @@ test('the figures of the plan are public', async () => {
   })
 })
 
-const estimate = (monthlyConsumption: unknown, rest = '') =>
+const estimate = (monthlyConsumption: unknown) =>
   client.query(
-    `query Estimate($monthlyConsumption: Money!) { cashBackEstimate(monthlyConsumption: $monthlyConsumption${rest}) {
-      tiered hybrid paid level effectiveRatio bands { level volume ratio amount }
+    `query Estimate($monthlyConsumption: Money!) {
+      cashBackEstimate(monthlyConsumption: $monthlyConsumption, kind: INDIVIDUAL) {
+        tiered hybrid paid level effectiveRatio bands { level volume ratio amount }
     } }`,
     { monthlyConsumption },
   )
 
 test('half a million earns 23,000', async () => {
-  const { data, errors } = await estimate('500000.00', ', kind: INDIVIDUAL')
-  expect(errors).toBeUndefined()
+  const { data } = await estimate('500000.00')
   expect(data?.cashBackEstimate).toMatchObject({
     tiered: '23000.00',
     hybrid: '21000.00',
@@ -55,21 +55,15 @@ test('half a million earns 23,000', async () => {
   })
 })
 
-test.each(['-0.01', '1000000000000000.00'])(
-  'an estimate of %s is refused with the reason',
-  async (amount) => {
-    const { errors } = await estimate(amount)
-    expect(errors).toMatchObject([
-      {
-        message: 'monthlyConsumption must be from 0.00 to 999999999999999.99',
-        path: ['cashBackEstimate'],
-        extensions: { code: 'BAD_USER_INPUT' },
-      },
-    ])
-  },
-)
-
-test.each(['500000', '５00000.00', 500000])('%j is not an amount of money', async (amount) => {
-  const { errors } = await estimate(amount)
-  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+const range = 'monthlyConsumption must be from 0.00 to 999999999999999.99'
+test.each([
+  ['-0.01', range],
+  ['1000000000000000.00', range],
+  ['500000', 'Money must be'],
+  ['５00000.00', 'Money must be'],
+  [500000, 'Money must be'],
+])('an estimate of %j is refused with the reason', async (amount, reason) => {
+  expect((await estimate(amount)).errors).toMatchObject([
+    { message: expect.stringContaining(reason), extensions: { code: 'BAD_USER_INPUT' } },
+  ])
 })

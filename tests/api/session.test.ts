@@ -29,10 +29,7 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
     await store.stop()
   })
 
-  const signedIn = async (username = 'alice-chen') => {
-    const client = await Client.signedIn(portal.origin, username)
-    return client
-  }
+  const signedIn = (username?: string) => Client.signedIn(portal.origin, username)
   const ask = async (client: Client, headers = {}) => {
     const { data, headers: answered } = await client.query(whoAmI, {}, headers)
     const left = answered.get('x-session-left-seconds')
