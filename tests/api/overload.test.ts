@@ -26,14 +26,9 @@ test.each([
   expect(headers.get('retry-after')).toBe(isRejected ? '2' : null)
   const rejected = { code: 'OVERLOADED', retryAfterSeconds: 2 }
   expect(errors?.map(({ extensions }) => extensions)).toEqual(isRejected ? [rejected] : undefined)
-})
-
-test('a rejected upload gets the response format of uploads', async () => {
-  readings.delay = 400
-  const headers = { 'apollo-require-preflight': '1' }
-  const response = await client.fetch('/uploads/identity-documents', { method: 'POST', headers })
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await response.json()).toMatchObject({ failure: { __typename: 'OVERLOADED' } })
+  const upload = await client.fetch('/uploads/identity-documents', { method: 'POST' })
+  const file = await client.fetch('/exports/bills.csv')
+  expect([upload.status, file.status]).toEqual(isRejected ? [503, 503] : [400, 401])
 })
 
 test('health checks, logins and logouts bypass the overload guard', async () => {

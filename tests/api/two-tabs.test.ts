@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
 import { outcomeOf } from '../support/mutations.ts'
 import { registrationForm, sendCode } from '../support/onboarding.ts'
-import { demoPassword, startPortal } from '../support/portal.ts'
+import { startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 const { provider, overrides } = watchProvider()
@@ -11,13 +10,7 @@ const { provider, overrides } = watchProvider()
 let client: Client
 const portal = await startPortal({ provider })
 afterAll(portal.stop)
-beforeEach(() => {
-  delete overrides.logIn
-  delete overrides.logOut
-  client = new Client(portal.origin)
-})
-
-const viewer = '{ viewer { username profile { displayName } } }'
+beforeEach(() => void (client = new Client(portal.origin)))
 
 /** Requests the code of a registration in one tab. */
 async function registering() {
@@ -37,7 +30,8 @@ test('a code of a registration, and one that was checked for a new password, out
   await outcomeOf(client, 'checkEmailCode', { email, emailCode, purpose: 'PASSWORD_RESET' })
   await client.logInInMemory()
   await client.createCaptcha()
-  expect((await client.query(viewer)).data?.viewer.profile).toEqual({ displayName: 'Alice Chen' })
+  const { data } = await client.query('{ viewer { profile { displayName } } }')
+  expect(data?.viewer.profile).toEqual({ displayName: 'Alice Chen' })
   const input = { email, emailCode, newPassword: 'Portal-new2' }
   expect(await outcomeOf(client, 'resetPassword', input)).toMatchObject({
     __typename: 'ResetPasswordSuccess',
@@ -59,21 +53,3 @@ test('a code that is sent while the other tab signs in is still right', async ()
   expect((await signingIn).data?.logIn).toMatchObject({ __typename: 'LogInSuccess' })
   expect(await register()).toMatchObject({ __typename: 'RegisterAffiliateSuccess' })
 })
-
-test.each(['UNAUTHENTICATED', 'UPSTREAM_UNAVAILABLE'] as const)(
-  'a login as another affiliate shows that affiliate, although the logout of the one before meets %s',
-  async (code) => {
-    await client.logInInMemory('alice-chen')
-    overrides.logOut = () => Promise.reject(new Fault(code, 'The logout failed'))
-    await client.createCaptcha()
-    const { data } = await client.query(
-      `mutation LogIn($input: LogInInput!) {
-        logIn(input: $input) { ... on LogInSuccess ${viewer} }
-      }`,
-      { input: { username: 'erin-park', password: demoPassword, captcha: 'demo' } },
-    )
-    const erin = { username: 'erin-park', profile: { displayName: 'Erin Park' } }
-    expect(data?.logIn.viewer).toEqual(erin)
-    expect((await client.query(viewer)).data?.viewer).toEqual(erin)
-  },
-)

@@ -70,17 +70,6 @@ test.each([
 const billDocument =
   'query One($month: YearMonth!) { viewer { username bill(month: $month) { month cashBack } } }'
 
-test('the bill of any month is one call', async () => {
-  const harbor = new Client(portal.origin)
-  await harbor.logIn('harbor-media')
-  const all = await harbor.query('{ viewer { bills(page: 1, size: 100) { items { month cashBack } } } }')
-  const oldest = all.data?.viewer.bills.items.at(-1)
-  await portal.control('DELETE', '/calls')
-  const { data } = await harbor.query(billDocument, { month: oldest.month })
-  expect(data?.viewer.bill).toEqual(oldest)
-  expect(await callsOf('getBillList')).toBe(1)
-})
-
 test('a bill of a month that is none is BAD_USER_INPUT, and one that cannot be read is not reported as missing', async () => {
   const { errors } = await alice.query(billDocument, { month: '2026-13' })
   expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')

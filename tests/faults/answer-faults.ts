@@ -63,6 +63,11 @@ export const statusFaults: readonly UpstreamFault[] = [
     wanted: 'N?|U?',
   },
   {
+    name: 'redirect with code 0',
+    answers: (good) => [json({ code: 0, data: good }, 302, { location: '/login' })],
+    wanted: 'N?|U?',
+  },
+  {
     name: 'redirect to itself',
     answers: () => [(response, { path }) => response.writeHead(307, { location: path }).end()],
     wanted: 'U?',

@@ -67,12 +67,6 @@ test.each<[string, Answer]>([
   expectNothingInside(fault.message)
 })
 
-test('a redirect with code 0 is UPSTREAM_UNAVAILABLE', async () => {
-  const fault = await faultOf(ask(json({ code: 0, data: baseInfo() }, 302, { location: '/login' })))
-  expect(fault).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', providerCode: undefined })
-  expectNothingInside(fault.message)
-})
-
 test.each([
   [500, -1, 'UPSTREAM_UNAVAILABLE'],
   [500, 100604, 'UPSTREAM_REFUSED'],

@@ -155,12 +155,3 @@ test('an anonymous captcha that meets 100600 is requested once more, without the
     undefined,
   ])
 })
-
-test('a login that meets 100600 needs a new captcha, and is sent once', async () => {
-  server.answerWith(code(100600))
-  expect(await legacyCalls(server.origin).logIn(form)).toMatchObject({
-    __typename: 'InputRejected',
-    problems: [{ field: 'captcha', kind: 'WRONG_CODE', limit: null }],
-  })
-  expect(server.received).toHaveLength(1)
-})
