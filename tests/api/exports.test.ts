@@ -135,8 +135,8 @@ describe('a file', () => {
 })
 
 describe('a file of selected customers', () => {
-  const document = `query Find($page: Int!, $search: String, $filter: CustomerFilter, $sort: CustomerSort) {
-    viewer { customers(page: $page, size: 100, search: $search, filter: $filter, sort: $sort) { items { name } asOf } } }`
+  const document = `query Find($search: String, $filter: CustomerFilter, $sort: CustomerSort) {
+    viewer { customers(size: 100, search: $search, filter: $filter, sort: $sort) { items { name } } } }`
 
   test.each([
     ['a search', { search: 'zhang wei' }, 50],
@@ -146,14 +146,10 @@ describe('a file of selected customers', () => {
   ])('with %s has the rows of the table in the same order', async (_what, selection, count) => {
     const response = await post(selection)
     expect(response.headers.get('x-total-items')).toBe(String(count))
-    const pages = await Promise.all(
-      [1, 2, 3, 4, 5].map((page) => stage.alice.query(document, { page, ...selection })),
-    )
-    const inTable = pages.flatMap(({ data }) =>
-      data?.viewer.customers.items.map(({ name }: { name: string }) => name),
-    )
-    expect(inTable).toHaveLength(count)
-    expect(await namesIn(response)).toEqual(inTable)
+    const { data } = await stage.alice.query(document, selection)
+    const inTable = data?.viewer.customers.items.map(({ name }: { name: string }) => name)
+    const names = await namesIn(response)
+    expect([names.length, names.slice(0, 100)]).toEqual([count, inTable])
   })
 
   test('says so in its name, and every row has the time of the data, which is not read again', async () => {

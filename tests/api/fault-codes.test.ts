@@ -13,7 +13,7 @@ const faults: Record<FaultCode, Fault> = {
   UNAUTHENTICATED: new Fault('UNAUTHENTICATED', 'Nobody knows you', { providerCode: '100600', cause }),
   PERSON_CHANGED: new Fault('PERSON_CHANGED', 'Somebody else has signed in', { cause }),
   UPSTREAM_UNAVAILABLE: new Fault('UPSTREAM_UNAVAILABLE', 'Away', { retryAfterSeconds: 3, cause }),
-  UPSTREAM_TIMEOUT: new Fault('UPSTREAM_TIMEOUT', 'Too late', { cause }),
+  UPSTREAM_TIMEOUT: new Fault('UPSTREAM_TIMEOUT', 'Too late', { isOutcomeUnknown: true, cause }),
   UPSTREAM_CONTRACT: new Fault('UPSTREAM_CONTRACT', 'Not as agreed: name', { cause }),
   UPSTREAM_REFUSED: new Fault('UPSTREAM_REFUSED', 'Refused', { providerCode: '424242', cause }),
   RATE_LIMITED: new Fault('RATE_LIMITED', 'Too often', tooOften),
@@ -44,7 +44,9 @@ test.each(Object.entries(faults).filter(([code]) => code !== 'INTERNAL_SERVER_ER
   async (code, fault) => {
     const { status, data, errors, text, logged } = await askWhileThrowing(fault)
     const { message, providerCode, retryAfterSeconds } = fault
-    const extensions = JSON.parse(JSON.stringify({ code, providerCode, retryAfterSeconds }))
+    const isOutcomeUnknown = fault.isOutcomeUnknown || undefined
+    const known = { code, providerCode, retryAfterSeconds, isOutcomeUnknown }
+    const extensions = JSON.parse(JSON.stringify(known))
     expect([status, errors]).toEqual([200, [{ message, path: ['viewer', 'profile'], extensions }]])
     expect(data?.viewer).toMatchObject({ username: 'alice-chen', profile: null, bills: expect.anything() })
     expect(text).not.toContain('ECONNREFUSED')

@@ -19,8 +19,12 @@ const whole = '{ viewer { username profile { displayName } customers { items { n
 const profile = '{ viewer { username profile { displayName } } }'
 const list = '{ viewer { username customers { items { name } } } }'
 
-async function start(name: (typeof storeNames)[number] = 'file') {
-  const { portal, upstream } = await startAtBreakingProvider(name, { UPSTREAM_TIMEOUT_MS: '20000' })
+async function start(
+  name: (typeof storeNames)[number] = 'file',
+  around?: (rows: SessionRows) => SessionRows,
+) {
+  const variables = { UPSTREAM_TIMEOUT_MS: '20000' }
+  const { portal, upstream } = await startAtBreakingProvider(name, variables, around)
   const client = new Client(portal.origin)
   const answers = legacyAnswers({ cookie: 'first', token: 'token' })
   upstream.answerWith(answers)
@@ -124,14 +128,7 @@ test.each(storeNames)(
   'of two requests that each get another cookie from the provider, both cookies are kept, in the %s store',
   async (name) => {
     const { around, writes } = holding()
-    const variables = { UPSTREAM_TIMEOUT_MS: '20000' }
-    const { portal, upstream } = await startAtBreakingProvider(name, variables, around)
-    const client = new Client(portal.origin)
-    const answers = legacyAnswers({ cookie: 'of-the-login', token: 'token' })
-    upstream.answerWith(answers)
-    await client.createCaptcha()
-    await client.submitLogIn(form)
-
+    const { client, upstream, answers } = await start(name, around)
     const page = data({ records: [customerRow()], total: 1 }, { 'set-cookie': 'one=1; Path=/' })
     const base = data(baseInfo({}), { 'set-cookie': 'other=2; Path=/' })
     const both: Answer = (response, request) =>
@@ -146,6 +143,6 @@ test.each(storeNames)(
     upstream.answerWith(answers)
     await client.query(profile)
     const sent = upstream.received.at(-1)?.headers.cookie?.split('; ').toSorted()
-    expect(sent).toEqual(['JSESSIONID=of-the-login', 'one=1', 'other=2'])
+    expect(sent).toEqual(['JSESSIONID=first', 'one=1', 'other=2'])
   },
 )

@@ -15,29 +15,9 @@ beforeEach(async () => {
   await client.logIn('alice-chen')
 })
 
-const breakNext = (path: string, fault: object = { reset: 'midway' }) =>
-  portal.control('POST', '/faults', [{ path, ...fault }])
+const breakNext = (path: string) => portal.control('POST', '/faults', [{ path, reset: 'midway' }])
 
-const account = { countryId: '702', bankName: 'Nordbank', accountNumber: 'DE02 1203', accountHolder: 'Alice' }
-async function setPayoutAccount() {
-  const { errors } = await outcomeOf(client, 'setPayoutAccount', account)
-  expect(errors).toHaveLength(1)
-  return errors[0]
-}
-
-// What is lost, and what the provider has decided, is in the table of faults.
-test('a write says that it may have been carried out when its answer is lost, and not when it was refused', async () => {
-  await breakNext('/home/updateBank')
-  expect(await setPayoutAccount()).toMatchObject({ isOutcomeUnknown: true })
-  await breakNext('/home/updateBank', { code: 100100 })
-  expect(await setPayoutAccount()).not.toHaveProperty('isOutcomeUnknown')
-})
-
-test('a write that fails at a read before it has not been carried out', async () => {
-  await breakNext('/home/getBaseInfo', { reset: 'midway', count: 2 })
-  expect(await setPayoutAccount()).toEqual({ code: 'UPSTREAM_UNAVAILABLE' })
-})
-
+// What is lost, and what the provider has decided, is in the table of faults; how it arrives in `fault-codes`.
 test('an upload whose answer is lost says that it may have been stored', async () => {
   await breakNext('/home/uploadAuth')
   expect(await upload(client, formWith(png()))).toMatchObject({

@@ -41,6 +41,10 @@ const codeOf = async (call: Promise<unknown>) =>
     () => 'answered',
     (error: unknown) => (error instanceof Fault ? error.code : String(error)),
   )
+/** So many writes, one after the other, whatever they meet. */
+const writeTimes = async (one: ReturnType<typeof guard>, count: number) => {
+  for (let index = 0; index < count; index += 1) await codeOf(one.call(write()))
+}
 const reset = (response: { socket: { destroy(): unknown } | null }) => response.socket?.destroy()
 const never = () => undefined
 
@@ -75,15 +79,13 @@ test.each<[string, Answer]>([
   async (_how, fail) => {
     server.answerWith(fail)
     const one = guard({ restMs: 60_000 })
-    const call = () => codeOf(one.call(write()))
     const began = Date.now()
-    await call()
-    await call()
+    await writeTimes(one, 2)
     expect(one.unreachableSince).toBeNull()
-    await call()
+    await writeTimes(one, 1)
     expect(one.unreachableSince).toBeGreaterThanOrEqual(began)
     server.answerWith(data(null))
-    expect(await call()).toBe('answered')
+    expect(await codeOf(one.call(write()))).toBe('answered')
     expect(one.unreachableSince).toBeNull()
   },
 )
@@ -91,7 +93,7 @@ test.each<[string, Answer]>([
 test('a provider that has come back is reachable again without a call of anybody, and is asked once in a rest', async () => {
   server.answerWith(reset)
   const one = guard({ restMs: 60_000 })
-  for (let index = 0; index < 3; index += 1) await codeOf(one.call(write()))
+  await writeTimes(one, 3)
   const answers: { end(): unknown }[] = []
   server.answerWith((response) => answers.push(response))
   for (let index = 0; index < 5; index += 1) one.askAgain()
@@ -108,7 +110,7 @@ test('a gateway that names a time to wait is not asked before it', async () => {
     response.writeHead(503, { 'retry-after': '1' }).end('<h1>nginx</h1>')
   })
   const one = guard({ restMs: 1 })
-  for (let index = 0; index < 3; index += 1) await codeOf(one.call(write()))
+  await writeTimes(one, 3)
   const answered = asked.at(-1) ?? 0
   await expect.poll(() => one.askAgain() ?? asked.length).toBe(4)
   expect((asked[3] ?? 0) - answered).toBeGreaterThanOrEqual(1000)
@@ -220,14 +222,14 @@ test('callers who disconnect count neither as successes nor as failures', async 
   await Promise.all(calls)
   // If they counted as successes, twenty failures would be a quarter of all calls.
   server.answerWith(reset)
-  for (let index = 0; index < 20; index += 1) await codeOf(one.call(write()))
+  await writeTimes(one, 20)
   expect(one.unreachableSince).not.toBeNull()
 })
 
 test('a caller who disconnects during a trial does not close the breaker', async () => {
   server.answerWith(reset)
   const one = guard({ timeoutMs: 300 })
-  for (let index = 0; index < 20; index += 1) await codeOf(one.call(write()))
+  await writeTimes(one, 20)
   const since = one.unreachableSince
   const gone = new AbortController()
   server.answerWith(() => gone.abort())

@@ -55,6 +55,12 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
     return { ...form, emailCode: await readCode(form.email) }
   }
 
+  /** A caller whose form has a code. */
+  async function registering(changes?: Partial<NewAffiliate>) {
+    const calls = forCaller(null)
+    return { calls, form: await withCode(calls, newAffiliate(changes)) }
+  }
+
   async function logIn(username: string, password: string) {
     const { calls, fields } = await withCaptcha(username, password)
     return { calls, outcome: (await calls.logIn(fields)).__typename }
@@ -62,8 +68,7 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
 
   /** A new affiliate with a mailed code for a new password. */
   async function forgetful() {
-    const before = forCaller(null)
-    const form = await withCode(before, newAffiliate())
+    const { calls: before, form } = await registering()
     await before.registerAffiliate(form)
     const calls = forCaller(null)
     const { email, username, password } = form
@@ -72,15 +77,13 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
   }
 
   test('a code leaves a state, with which another request continues', async () => {
-    const calls = forCaller(null)
-    const form = await withCode(calls, newAffiliate())
+    const { calls, form } = await registering()
     expect(calls.state).toEqual(expect.any(String))
     expect(await forCaller(calls.state).registerAffiliate(form)).toMatchObject(accepted)
   })
 
   test('a person registers and can sign in', async () => {
-    const calls = forCaller(null)
-    const form = await withCode(calls, newAffiliate({ industry: 'Media', address: 'Pier 4' }))
+    const { calls, form } = await registering({ industry: 'Media', address: 'Pier 4' })
     expect(await calls.registerAffiliate(form)).toMatchObject(accepted)
     const signedIn = await logIn(form.username, form.password)
     expect(await signedIn.calls.getProfile()).toMatchObject({
@@ -94,9 +97,8 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
   })
 
   test('a company registers and is greeted by its name', async () => {
-    const calls = forCaller(null)
     const company = { name: '港湾', size: 'OVER_500', website: null } as const
-    const form = await withCode(calls, newAffiliate({ company }))
+    const { calls, form } = await registering({ company })
     expect(await calls.registerAffiliate(form)).toMatchObject(accepted)
     const signedIn = await logIn(form.username, form.password)
     expect(await signedIn.calls.getProfile()).toMatchObject({ displayName: '港湾', kind: 'COMPANY' })
@@ -113,8 +115,7 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
   })
 
   test('a free name, phone and address are taken after a registration', async () => {
-    const calls = forCaller(null)
-    const form = await withCode(calls, newAffiliate())
+    const { calls, form } = await registering()
     const availability = () =>
       Promise.all([
         calls.checkUsername(form.username, 'AFFILIATE'),
@@ -127,8 +128,7 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
   })
 
   test('a taken value is a problem of its field, and the code still counts', async () => {
-    const calls = forCaller(null)
-    const form = await withCode(calls, newAffiliate())
+    const { calls, form } = await registering()
     const alices = { prefix: '1', number: '2025550101' }
     expect(await calls.registerAffiliate({ ...form, username: 'Alice-Chen' })).toMatchObject(
       rejected('username', 'TAKEN'),
@@ -140,8 +140,7 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
   })
 
   test('a used code is AlreadySubmitted', async () => {
-    const calls = forCaller(null)
-    const form = await withCode(calls, newAffiliate())
+    const { calls, form } = await registering()
     await calls.registerAffiliate(form)
     expect(await calls.registerAffiliate({ ...form, username: 'another-one' })).toMatchObject(
       refused('AlreadySubmitted'),
@@ -149,8 +148,7 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
   })
 
   test('an unknown link is invalid', async () => {
-    const calls = forCaller(null)
-    const form = await withCode(calls, newAffiliate({ sid: 'nobodys-sid' }))
+    const { calls, form } = await registering({ sid: 'nobodys-sid' })
     expect(await calls.registerAffiliate(form)).toMatchObject(refused('RegistrationLinkInvalid'))
   })
 
@@ -178,8 +176,7 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
   })
 
   test('a check does not use up a code', async () => {
-    const calls = forCaller(null)
-    const form = await withCode(calls, newAffiliate())
+    const { calls, form } = await registering()
     const { email, emailCode } = form
     const pair = { email, emailCode, purpose: 'REGISTRATION' } as const
     expect(await calls.checkEmailCode(pair)).toMatchObject(accepted)
@@ -188,8 +185,7 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
   })
 
   test('a code does not count for another address, purpose or caller, or with another character in it', async () => {
-    const calls = forCaller(null)
-    const form = await withCode(calls, newAffiliate())
+    const { calls, form } = await registering()
     const { email, emailCode } = form
     const pair = { email, emailCode, purpose: 'REGISTRATION' } as const
     const other = await withCode(calls, newAffiliate())
