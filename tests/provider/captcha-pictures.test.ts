@@ -18,6 +18,8 @@ const draw = (answer: Answer) => {
   return legacyCalls(server.origin).createCaptcha()
 }
 
+const labelled = (type: string, body: string | Buffer, status = 200) =>
+  send(status, body, { 'content-type': type })
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10])
 
@@ -29,12 +31,12 @@ test.each([
   ['image/png', 'png', 'image/png'],
   ['image/gif', 'GIF89a', 'image/gif'],
 ])('a picture of the type %s becomes a data URI', async (contentType, body, type) => {
-  const { image } = await draw(send(200, body, { 'content-type': contentType }))
+  const { image } = await draw(labelled(contentType, body))
   expect(image).toBe(`data:${type};base64,${Buffer.from(body).toString('base64')}`)
 })
 
 test('each picture is requested past every cache', async () => {
-  server.answerWith(send(200, svg, { 'content-type': 'image/svg+xml' }))
+  server.answerWith(labelled('image/svg+xml', svg))
   const calls = legacyCalls(server.origin)
   await calls.createCaptcha()
   await calls.createCaptcha()
@@ -46,30 +48,14 @@ test('each picture is requested past every cache', async () => {
 test.each<[string, Answer, string]>([
   ['JSON with code -1', code(-1), 'UPSTREAM_UNAVAILABLE'],
   ['JSON with code 0', data({ image: 'abc' }), 'UPSTREAM_CONTRACT'],
-  ['an empty picture', send(200, '', { 'content-type': 'image/png' }), 'UPSTREAM_CONTRACT'],
-  ['HTML', send(200, `<html>${providerWords}</html>`, { 'content-type': 'text/html' }), 'UPSTREAM_CONTRACT'],
-  ['HTML at 502', send(502, '<html>nginx</html>', { 'content-type': 'text/html' }), 'UPSTREAM_UNAVAILABLE'],
-  ['a picture at 500', send(500, 'png', { 'content-type': 'image/png' }), 'UPSTREAM_UNAVAILABLE'],
-  [
-    'a type that is not a picture',
-    send(200, svg, { 'content-type': 'application/xml' }),
-    'UPSTREAM_CONTRACT',
-  ],
-  [
-    'a type that only begins like a picture',
-    send(200, svg, { 'content-type': 'image/pngx' }),
-    'UPSTREAM_CONTRACT',
-  ],
-  [
-    'HTML under the label of a picture',
-    send(200, ' <!DOCTYPE html><p>', { 'content-type': 'image/png' }),
-    'UPSTREAM_CONTRACT',
-  ],
-  [
-    'JSON under the label of a picture',
-    send(200, '{"code":-1}', { 'content-type': 'image/png' }),
-    'UPSTREAM_UNAVAILABLE',
-  ],
+  ['an empty picture', labelled('image/png', ''), 'UPSTREAM_CONTRACT'],
+  ['HTML', labelled('text/html', `<html>${providerWords}</html>`), 'UPSTREAM_CONTRACT'],
+  ['HTML at 502', labelled('text/html', '<html>nginx</html>', 502), 'UPSTREAM_UNAVAILABLE'],
+  ['a picture at 500', labelled('image/png', 'png', 500), 'UPSTREAM_UNAVAILABLE'],
+  ['a type that is not a picture', labelled('application/xml', svg), 'UPSTREAM_CONTRACT'],
+  ['a type that only begins like a picture', labelled('image/pngx', svg), 'UPSTREAM_CONTRACT'],
+  ['HTML labelled as a picture', labelled('image/png', ' <!DOCTYPE html><p>'), 'UPSTREAM_CONTRACT'],
+  ['JSON labelled as a picture', labelled('image/png', '{"code":-1}'), 'UPSTREAM_UNAVAILABLE'],
 ])('a captcha sent as %s is a fault', async (_what, answer, expected) => {
   const fault = await faultOf(draw(answer))
   expect(fault.code).toBe(expected)

@@ -21,22 +21,15 @@ test('the months from the oldest bill to the newest are counted', () => {
 })
 
 test.each([
-  ['nothing at all', [[0]], [0, 0.25, 0.5, 0.75, 1]],
-  ['one figure', [[60]], [0, 20, 40, 60]],
-  ['cents', [[0.03]], [0, 0.01, 0.02, 0.03]],
-  [
-    'parts upon each other',
-    [
-      [1500, 500],
-      [100, 20],
-    ],
-    [0, 500, 1000, 1500, 2000],
-  ],
-  ['a figure above a million', [[2_469_135.78]], [0, 1_000_000, 2_000_000, 3_000_000]],
-  ['a refund', [[80], [-30]], [-50, 0, 50, 100]],
-  ['refunds alone', [[-30], [-10]], [-30, -20, -10, 0]],
-])('the axis of %s begins at zero and reaches every bar in round steps', (_case, figures, ticks) => {
-  const scale = scaleOf(figures)
+  ['nothing at all', '0', [0, 0.25, 0.5, 0.75, 1]],
+  ['one figure', '60', [0, 20, 40, 60]],
+  ['cents', '0.03', [0, 0.01, 0.02, 0.03]],
+  ['parts upon each other', '1500 500, 100 20', [0, 500, 1000, 1500, 2000]],
+  ['a figure above a million', '2469135.78', [0, 1_000_000, 2_000_000, 3_000_000]],
+  ['a refund', '80, -30', [-50, 0, 50, 100]],
+  ['refunds alone', '-30, -10', [-30, -20, -10, 0]],
+])('the axis of %s begins at zero and reaches every bar in round steps', (_case, bars, ticks) => {
+  const scale = scaleOf(bars.split(', ').map((parts) => parts.split(' ').map(Number)))
   expect(scale.ticks.map((tick) => Number(tick.toFixed(10)))).toEqual(ticks)
   expect([scale.bottom, scale.top]).toEqual([scale.ticks[0], scale.ticks.at(-1)])
 })
