@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionRows } from '#bff/http/session/store.ts'
+import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { Client } from '../support/client.ts'
 import { patience } from '../support/patience.ts'
 import { portalsOverOneStore } from '../support/portals-over-one-store.ts'
@@ -68,23 +69,14 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
     ['extends its session', 'touch'],
     ['stores what the provider has changed', 'saveState'],
   ] as const)('is final although a slower request %s [asvs 7.4.1]', async (_what, call) => {
-    const { client, other, clock, store, during, provider } = await start()
+    const { client, other, clock, store, during, overrides } = await start()
     clock.advance(2 * 60_000)
-    if (call === 'saveState') {
-      // The provider gives the caller of this read another state.
-      const { forCaller } = provider
-      provider.forCaller = (caller) => {
-        const calls = forCaller(caller)
-        let isRead = false
-        return new Proxy(calls, {
-          get: (_target, key) => {
-            if (key === 'state') return isRead ? '{"signIn":"renewed"}' : calls.state
-            if (key === 'getProfile') isRead = true
-            return Reflect.get(calls, key) as unknown
-          },
-        })
+    // The provider gives its caller another state while it answers.
+    if (call === 'saveState')
+      overrides.getProfile = async () => {
+        Object.assign(overrides, { state: '{"signIn":"renewed"}' })
+        return accounts[0]?.profile ?? expect.fail()
       }
-    }
     const slow = client.copyAt(other.origin)
     const answer = await during(
       call,

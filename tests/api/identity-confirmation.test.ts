@@ -30,10 +30,7 @@ const save = async (client: Client) => (await send(client, 'setPayoutAccount', a
 const asAlice = { 'x-portal-username': 'alice-chen' }
 const confirmWith = (client: Client, input: object, headers: Record<string, string> = asAlice) =>
   client.query(confirmDocument, { input: { username: 'alice-chen', confirm: true, ...input } }, headers)
-const confirm = async (client: Client, password = demoPassword) => {
-  await client.createCaptcha()
-  return confirmWith(client, { password, captcha: 'demo' })
-}
+const confirm = (client: Client, password?: string) => client.confirmInMemory(password)
 const outcomeOf = async (answer: ReturnType<typeof confirm>) => (await answer).data?.logIn?.__typename
 const signedIn = async () => {
   const client = await Client.signedIn(portal.origin)

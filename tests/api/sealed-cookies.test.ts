@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import type { AffiliateProvider, ProviderState } from '#bff/provider/provider.ts'
+import type { ProviderState } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
 import { outcomeOf } from '../support/mutations.ts'
 import { registrationForm, sendCode } from '../support/onboarding.ts'
@@ -180,25 +179,13 @@ describe('the cookie of codes', () => {
   })
 })
 
-/** Draws a captcha at a provider that remembers so much of a visitor. */
-async function drawAt(length: number) {
-  const inMemory = createInMemoryProvider()
-  const provider: AffiliateProvider = {
-    ...inMemory,
-    forCaller: (caller) =>
-      new Proxy(inMemory.forCaller(caller), {
-        get: (calls, name) => (name === 'state' ? 'x'.repeat(length) : Reflect.get(calls, name)),
-      }),
-  }
-  const portal = await startPortal({ provider })
-  onTestFinished(portal.stop)
-  return { portal, ...(await new Client(portal.origin).createCaptcha()) }
-}
-
 test('a provider may remember 1,400 characters of a visitor; more than a cookie holds breaks the contract, and the log names the size', async () => {
-  const enough = await drawAt(1400)
+  const { client, overrides, portal } = await start()
+  Object.assign(overrides, { state: 'x'.repeat(1400) })
+  const enough = await client.createCaptcha()
   expect([enough.errors, enough.headers.getSetCookie().length]).toEqual([undefined, 1])
-  const { portal, errors, headers } = await drawAt(1700)
+  Object.assign(overrides, { state: 'x'.repeat(1700) })
+  const { errors, headers } = await client.createCaptcha()
   expect([errors?.[0]?.extensions.code, headers.getSetCookie()]).toEqual(['UPSTREAM_CONTRACT', []])
   expect(portal.log()).toMatch(/takes a cookie of 2\d{3} characters, at most 2048/)
 })
