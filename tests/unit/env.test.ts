@@ -151,6 +151,11 @@ const port = 'must be a port, 0 to 65535'
 const milliseconds = 'must be whole milliseconds, 1 to 2147483647'
 const proxies = 'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8'
 const collector = 'must be the address of a collector, for example http://127.0.0.1:4318'
+const origins =
+  'must be an origin, or several with commas between them, for example https://partners.example.com'
+const address = 'must be the address of the provider, for example https://cloud.example.com/api'
+const path = 'must be none, or a path below UPSTREAM_URL, for example /home/feedback'
+const header = 'must be the name of a header that the portal does not set itself, for example authorization'
 const shortSecret = 'each secret must have at least 32 characters'
 const plainSecret = 'each secret must have at least 8 different characters: take a random one'
 
@@ -158,33 +163,17 @@ test.each([
   ['PORT', ['http', '65536', '-1', '4000.5'], port],
   ['UPSTREAM_PORT', ['４１００'], port],
   ['METRICS_PORT', ['on', '65536'], `${port}, or off`],
-  [
-    'PUBLIC_ORIGIN',
-    ['partners.example.com', 'ftp://partners.example.com'],
-    'must be an origin, or several with commas between them, for example https://partners.example.com',
-  ],
+  ['PUBLIC_ORIGIN', ['partners.example.com', 'ftp://partners.example.com'], origins],
   ['TRUST_PROXY', ['on', 'true', '10.0.0.0/33', '10.0.0.1,'], proxies],
-  [
-    'UPSTREAM_URL',
-    ['cloud.example.com/api', 'file:///etc/passwd'],
-    'must be the address of the provider, for example https://cloud.example.com/api',
-  ],
+  ['UPSTREAM_URL', ['cloud.example.com/api', 'file:///etc/passwd'], address],
   ['UPSTREAM_TIMEOUT_MS', ['0', '0.5', '60s', '2147483648'], milliseconds],
   ['HTTPS_PROXY', ['http://'], 'must be an address, for example http://proxy.example.com:3128'],
   ['UPSTREAM_TIME_ZONE', ['Hong Kong'], 'must be an IANA time zone, for example Asia/Hong_Kong'],
   ['ALLOW_INSECURE_UPSTREAM', ['yes'], 'must be on or off'],
   ['PROVIDER', ['inmemory'], `must be ${providerNames.join(' or ')}`],
-  [
-    'FEEDBACK_PATH',
-    ['feedback', '//other.example/x', '/a/../b', '/a?x=1', '/a b'],
-    'must be none, or a path below UPSTREAM_URL, for example /home/feedback',
-  ],
+  ['FEEDBACK_PATH', ['feedback', '//other.example/x', '/a/../b', '/a?x=1', '/a b'], path],
   ['CUSTOMER_GROUP', ['older'], 'must be imfs or current'],
-  [
-    'TOKEN_HEADER',
-    ['x y', 'Cookie', 'x-forwarded-for'],
-    'must be the name of a header that the portal does not set itself, for example authorization',
-  ],
+  ['TOKEN_HEADER', ['x y', 'Cookie', 'x-forwarded-for'], header],
   ['RATE_LIMIT_EXEMPT', ['10.0.0.0/0'], 'must be addresses and networks, for example 192.0.2.7, 10.0.0.0/8'],
   ['SESSION_SECRET', ['short', `${secret},`], shortSecret],
   ['SESSION_SECRET', ['x'.repeat(32), `${secret},${'ab'.repeat(16)}`], plainSecret],
