@@ -5,7 +5,7 @@ import { newPasswordProblem } from '#rules/password.ts'
 import { phoneNumberProblem, phonePrefixProblem } from '#rules/phone.ts'
 import type { FieldProblem, FieldValue } from '#rules/problems.ts'
 import { usernameProblem } from '#rules/username.ts'
-import { inShort } from './in-short.ts'
+import { inShort, inTitle } from './in-short.ts'
 
 /** Every value of a field by what is wrong with it: its kind, and its limit where it has one. */
 function describeField(
@@ -13,8 +13,10 @@ function describeField(
   problemOf: (value: FieldValue) => FieldProblem,
   values: [problem: string | null, ...values: FieldValue[]][],
 ) {
-  const rows = values.flatMap(([problem, ...all]) => all.map((value) => [value, problem] as const))
-  test.each(rows)(`${name} of %.40j: %s`, (value, problem) => {
+  const rows = values.flatMap(([problem, ...all]) =>
+    all.map((value) => [inTitle(value), problem, value] as const),
+  )
+  test.each(rows)(`${name} of %s: %s`, (_title, problem, value) => {
     expect(inShort(problemOf(value))).toBe(problem)
   })
 }

@@ -16,9 +16,9 @@ import {
   type PersonalVerificationFields,
   personalVerificationProblems,
 } from '#rules/verification.ts'
-import { problemsInShort } from './in-short.ts'
+import { inTitle, problemsInShort } from './in-short.ts'
 
-const accepted = ''
+const accepted = 'accepted'
 /** A right form with other values, and the problems that it has then, in the order of its fields. */
 type Rows<Fields> = [changes: Partial<Fields>, problems: string][]
 
@@ -28,9 +28,13 @@ function describeForm<Fields extends object>(
   right: Fields,
   rows: Rows<Fields>,
 ) {
-  test.each<Rows<Fields>[number]>([[{}, accepted], ...rows])(`${name} with %o: %s`, (changes, problems) => {
-    expect(problemsInShort(problemsOf({ ...right, ...changes })).join(', ')).toBe(problems)
-  })
+  const all: Rows<Fields> = [[{}, accepted], ...rows]
+  test.each(all.map((row) => [inTitle(row[0]), ...row] as const))(
+    `${name} with $0: $2`,
+    (_title, changes, problems) => {
+      expect(problemsInShort(problemsOf({ ...right, ...changes })).join(', ') || accepted).toBe(problems)
+    },
+  )
 }
 
 /** Characters of two code units, and of three bytes: limits count code points. */

@@ -8,3 +8,6 @@ export const inShort = (found: FieldProblem): string | null =>
 /** The problems of a form in short, each with its field. */
 export const problemsInShort = (problems: InputProblem[]): string[] =>
   problems.map(({ field, ...found }) => `${field} ${inShort(found)}`)
+
+/** The beginning of a value, for the title of a test. */
+export const inTitle = (value: unknown): string => JSON.stringify(value)?.slice(0, 70) ?? 'undefined'

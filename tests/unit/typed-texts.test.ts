@@ -23,8 +23,8 @@ test.each([
   ['👩‍💻', 2, true],
   ['\uD83D', 1, false],
   ['    ', 3, true],
-  ['x'.repeat(1_000_000), 4, true],
-])('%.20j has more than %i code points: %s', (text, limit, isLonger) => {
+  ['x'.repeat(1000), 4, true],
+])('%j has more than %i code points: %s', (text, limit, isLonger) => {
   expect(isLongerThan(text, limit)).toBe(isLonger)
 })
 
