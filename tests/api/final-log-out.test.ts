@@ -6,6 +6,7 @@ import { patience } from '../support/patience.ts'
 import { portalsOverOneStore } from '../support/portals-over-one-store.ts'
 import { storeNames } from '../support/session-stores.ts'
 
+const [{ profile } = expect.fail()] = accounts
 const settings = { SESSION_SECRET: 'the secret of two processes that is long enough' }
 const logOutDocument = 'mutation { logOut { wasSignedIn isComplete } }'
 const whole = { wasSignedIn: true, isComplete: true }
@@ -75,7 +76,7 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
     if (call === 'saveState')
       overrides.getProfile = async () => {
         Object.assign(overrides, { state: '{"signIn":"renewed"}' })
-        return accounts[0]?.profile ?? expect.fail()
+        return profile
       }
     const slow = client.copyAt(other.origin)
     const answer = await during(
