@@ -7,7 +7,13 @@ import { useCreateHumanCheckMutation } from './__generated__/human-check.ts'
 import styles from './human-check.module.css'
 import { successPauseMs } from './success-pause.ts'
 
-type State = 'waiting' | 'working' | 'passed' | 'failed' | 'unknown'
+const messageKeys = {
+  working: 'humanCheck.working',
+  passed: 'humanCheck.passed',
+  failed: 'humanCheck.failed',
+  unknown: 'humanCheck.unknown',
+} as const
+type State = 'waiting' | keyof typeof messageKeys
 
 /**
  * The human check: the browser solves a challenge, and only the server verifies the result. Nothing is requested or computed
@@ -53,7 +59,7 @@ export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
         {t('humanCheck.label')}
         {state === 'working' && <Loader size={22} ml="auto" aria-hidden />}
       </label>
-      <p role="status">{state !== 'waiting' && t(`humanCheck.${state}`)}</p>
+      <p role="status">{state !== 'waiting' && t(messageKeys[state])}</p>
       <SlowNote isRunning={loading} />
     </div>
   )
