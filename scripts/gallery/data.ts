@@ -1,13 +1,4 @@
 import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
-import { AccountSessionsDocument } from '#web/features/account/sessions/__generated__/sessions.ts'
-import { LoginInsightsDocument } from '#web/features/account/login-insights/__generated__/login-insights.ts'
-import {
-  StatementBillDocument,
-  StatementCustomersDocument,
-  StatementProfileDocument,
-  StatementWorkingDocument,
-} from '#web/screens/my-invoice/__generated__/my-invoice.ts'
-import { mockData } from '../mocks/mock-data.ts'
 
 /** What the upstream of a state answers, and what the portal does. */
 
@@ -104,10 +95,8 @@ const sessions = [
 }))
 /** Both operations that ask for the sessions. */
 export const severalSessions = {
-  AccountSessions: mockData(AccountSessionsDocument, { viewer: { username: 'alice-chen', sessions } }),
-  LoginInsights: mockData(LoginInsightsDocument, {
-    viewer: { username: 'alice-chen', sessions, loginLogs: {} },
-  }),
+  AccountSessions: { viewer: { username: 'alice-chen', sessions } },
+  LoginInsights: { viewer: { username: 'alice-chen', sessions, loginLogs: {} } },
 }
 
 const username = 'southern-harbour-communication'
@@ -130,7 +119,7 @@ const explanation = {
   computed: '100000.04',
   effectiveRatio: 0.0625,
   difference: '-2000.00',
-} as const
+}
 /** Names as long as they may be: of a company, of the holder of its account, and of every other customer. */
 const statementProfile = {
   displayName: 'Southern Harbour Communications',
@@ -141,7 +130,7 @@ const statementProfile = {
     accountNumber: '•••• 0838',
     accountHolder: 'Southern Harbour Communications Holding (Asia Pacific) Limited',
   },
-} as const
+}
 /** As many as a statement names. */
 const named = Array.from({ length: 8 }, (_, index) => ({
   name:
@@ -154,12 +143,10 @@ const named = Array.from({ length: 8 }, (_, index) => ({
 
 /** The statement of last month with the most that can be on it. */
 export const fullStatement = {
-  StatementBill: mockData(StatementBillDocument, { viewer: { username, bill } }),
-  StatementWorking: mockData(StatementWorkingDocument, {
-    viewer: { username, bill: { ...bill, explanation } },
-  }),
-  StatementProfile: mockData(StatementProfileDocument, { viewer: { username, profile: statementProfile } }),
-  StatementCustomers: mockData(StatementCustomersDocument, {
+  StatementBill: { viewer: { username, bill } },
+  StatementWorking: { viewer: { username, bill: { ...bill, explanation } } },
+  StatementProfile: { viewer: { username, profile: statementProfile } },
+  StatementCustomers: {
     viewer: {
       username,
       lastMonth: {
@@ -173,5 +160,5 @@ export const fullStatement = {
         ended: { totalItems: 3, consumption: '200000.00' },
       },
     },
-  }),
+  },
 }

@@ -1,9 +1,6 @@
 import sharp from 'sharp'
 import { languageAfter, languageOf } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
-import { SetPayoutAccountDocument } from '#web/features/account/payout-account/__generated__/payout-account.ts'
-import { CheckEmailCodeDocument } from '#web/features/onboarding/password-reset/__generated__/password-reset.ts'
-import { mockData } from '../mocks/mock-data.ts'
 import {
   billsThatDiffer,
   fullStatement,
@@ -14,7 +11,9 @@ import {
   profileWith,
   severalSessions,
 } from './data.ts'
-import { arrive, chooseOption, paperWidth, type State, type Visit } from './visit.ts'
+import { openVisitor } from '../../tests/support/browser.ts'
+import { signUpIn } from '../../tests/support/sign-up.ts'
+import { arrive, forgetVisits, paperWidth, type State, type Visit } from './visit.ts'
 
 /** Below this width the menu is a drawer. */
 const drawerBelow = 768
@@ -28,10 +27,6 @@ const field = ({ page }: Visit, name: string) => page.getByLabel(name, { exact: 
 const inDialog = ({ page }: Visit) => page.getByRole('dialog')
 /** Submits the open dialog, or else the page's form. */
 const send = ({ page }: Visit) => page.locator('[type="submit"]').last().click()
-/** Opens a form, and submits it as it is. */
-const sent = (open: (visit: Visit) => Promise<unknown>) => (visit: Visit) =>
-  open(visit).then(() => send(visit))
-
 /** Opens the menu of a narrow window. */
 const openMenu = async (visit: Visit) => {
   const { messages, page, width } = visit
@@ -40,33 +35,14 @@ const openMenu = async (visit: Visit) => {
   await page.getByRole('dialog', { name: messages.menu.name }).waitFor()
 }
 
-const logIn = async (visit: Visit, password = 'Portal-demo1') => {
-  const { page, messages, readCaptcha } = visit
-  await page.getByRole('button', { name: messages.captcha.new }).getByRole('img').waitFor()
-  await field(visit, messages.login.username).fill(alice)
-  await field(visit, messages.login.password).fill(password)
-  await field(visit, messages.login.captcha).fill(await readCaptcha())
-  await press(visit, messages.login.submit)
-}
-
-const chooseCompany = async (visit: Visit) => {
-  await visit.page.getByRole('tab', { name: visit.messages.registerKind.COMPANY }).click()
-  await visit.page.getByLabel(visit.messages.register.companyName).waitFor()
-}
+const logIn = ({ page, messages }: Visit, password?: string) =>
+  openVisitor(page, page.url()).logIn(alice, password, messages)
 
 /** Fills in every field of the form for individuals. */
-const register = async (visit: Visit, username = 'mina-park') => {
-  const { page, messages, language } = visit
-  const { register, newPassword } = messages
+const register = ({ page, messages, language }: Visit) => {
   const country = new Intl.DisplayNames(languageOf(language).locale, { type: 'region' }).of('SG') ?? ''
-  await field(visit, register.username).fill(username)
-  await field(visit, newPassword.label).fill('Portal-demo1')
-  await field(visit, newPassword.confirmation).fill('Portal-demo1')
-  await field(visit, register.fullName).fill('Mina Park')
-  await chooseOption(page.getByRole('combobox', { name: register.country }), country)
-  await field(visit, register.phoneNumber).fill('81234567')
-  await field(visit, register.email).fill(`${username}@example.com`)
-  await field(visit, register.email).blur()
+  const newcomer = { username: 'mina-park', phone: '81234567', country }
+  return signUpIn(page, async () => '', messages).fillPerson(newcomer)
 }
 
 /** Loads the page again with what the preceding step would have stored in the tab. */
@@ -200,14 +176,9 @@ export const states: Record<string, State> = {
 
   ...screen('registration', to(paths.register), {
     individual: {},
-    company: { steps: chooseCompany },
-    'company, errors at the fields': {
-      steps: sent(chooseCompany),
-      shows: (m) => m.problem.REQUIRED,
-    },
-    'filled, name taken': {
-      steps: (visit) => register(visit, alice),
-      shows: (m) => m.errorCode['100608'],
+    company: {
+      steps: ({ page }, m) => page.getByRole('tab', { name: m.registerKind.COMPANY }).click(),
+      shows: (m) => m.register.companyName,
     },
     'choosing a dial code': {
       async steps({ page }, m) {
@@ -242,11 +213,7 @@ export const states: Record<string, State> = {
     address: {},
     code: { steps: openResetCode },
     'new password': {
-      data: {
-        CheckEmailCode: mockData(CheckEmailCodeDocument, {
-          checkEmailCode: { __typename: 'CheckEmailCodeSuccess', username: 'alice-chen' },
-        }),
-      },
+      data: { CheckEmailCode: { checkEmailCode: { username: alice } } },
       async steps(visit, m) {
         await openResetCode(visit)
         await field(visit, m.emailCode.label).fill('ABC123')
@@ -284,16 +251,7 @@ export const states: Record<string, State> = {
     'link not made yet': { faults: [profileWith({ url: null })] },
     'changed since the last visit': {
       async steps({ page }, m) {
-        await page.evaluate(() => {
-          const visits = JSON.parse(localStorage.getItem('visits') ?? '{}')
-          for (const visit of Object.values<{ at: number; seen: { customers: number } }>(visits)) {
-            const customers = visit.seen.customers - 3
-            const seen = { ...visit.seen, customers, billed: '2020-01', paid: 'another' }
-            // A visit that has not ended goes on until the page is left.
-            Object.assign(visit, { at: visit.at - 3 * 86_400_000, seen, isOver: true })
-          }
-          localStorage.setItem('visits', JSON.stringify(visits))
-        })
+        await forgetVisits(page)
         await page.reload()
         const changes = page.getByRole('region', { name: m.lastVisit.name })
         await changes.locator('li').first().waitFor()
@@ -468,7 +426,7 @@ export const states: Record<string, State> = {
     },
     feedback: { steps: openFeedback },
     'feedback, errors at the fields': {
-      steps: sent(openFeedback),
+      steps: (visit) => openFeedback(visit).then(() => send(visit)),
       shows: (m) => m.problem.REQUIRED,
     },
     'feedback, not sent': {
@@ -483,17 +441,8 @@ export const states: Record<string, State> = {
     },
     'AM number, one is bound': { steps: openAccountManager },
     'payment method, one is bound': { steps: openPayout },
-    'payment method, errors at the fields': {
-      as: 'grace-kim',
-      steps: sent(openPayout),
-      shows: (m) => m.problem.REQUIRED,
-    },
     'payment method, confirming the identity': {
-      data: {
-        SetPayoutAccount: mockData(SetPayoutAccountDocument, {
-          setPayoutAccount: { __typename: 'IdentityConfirmationRequired' },
-        }),
-      },
+      data: { SetPayoutAccount: { setPayoutAccount: { __typename: 'IdentityConfirmationRequired' } } },
       async steps(visit, m) {
         await openPayout(visit)
         await visit.page.getByRole('textbox', { name: m.payout.accountNumber }).fill('004388120838')
@@ -519,7 +468,8 @@ export const states: Record<string, State> = {
         await upload(visit, m.imagePlace.front)
         await uploaded(visit, m.imagePlace.front)
         await visit.page.route(uploads, () => {})
-        await upload(visit, m.imagePlace.back)
+        // Another content: the same image is refused for both sides.
+        await upload(visit, m.imagePlace.back, Buffer.concat([picture, picture]))
         await visit.page.getByRole('progressbar').waitFor()
       },
     },

@@ -1,10 +1,9 @@
-import { parse } from 'graphql'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { type LanguageKey, languageOf, languages as table } from '#rules/languages.ts'
 import { catalogues } from '#web/messages/catalogues.ts'
 import { readCaptcha } from '../../tests/support/browser.ts'
 import { settled } from '../../tests/support/page-checks.ts'
-import { mockData } from '../mocks/mock-data.ts'
+import { mockData } from './mock-data.ts'
 
 export const languages = table.map(({ key }) => key)
 /** The width of an A4 sheet without its margins, in CSS pixels. */
@@ -40,7 +39,7 @@ export interface State {
   as?: string | undefined
   /** Use them if the server computes what is shown, or if the fault is the subject. */
   faults?: Fault[]
-  /** Answers in place of the portal, by the names of the operations: `{ Bills: mockData(BillsDocument, { … }) }`. */
+  /** What the portal answers, by the names of the operations; the rest is neutral. */
   data?: Record<string, object>
   /** GraphQL requests get no answer. */
   isHeld?: boolean
@@ -100,14 +99,13 @@ export async function openVisit(page: Page, stage: Stage, look: Look) {
       const lasting = faults.map((fault) => ({ count: null, ...fault }))
       await stage.control('POST', '/faults', lasting)
     },
-    /** Answers operations with this data, which the schema checks. */
+    /** Answers operations with this data, which the schema checks and completes. */
     async answer(data: Record<string, object>) {
       await page.route('**/graphql', (route) => {
         const sent = route.request().postDataJSON() as { operationName: string; query: string }
         const given = data[sent.operationName]
         if (!given) return route.continue()
-        // Apollo Client asks for every `__typename` too, which the typed mocks leave out.
-        return route.fulfill({ json: { data: mockData(parse(sent.query), given) } })
+        return route.fulfill({ json: { data: mockData(sent.query, given) } })
       })
     },
     /** Leaves every later GraphQL request unanswered. */
@@ -144,3 +142,13 @@ export async function chooseOption(field: Locator, text: string): Promise<void> 
   await option.waitFor()
   await field.press('Enter')
 }
+
+/** Changes what the browser remembers of earlier visits, so that everything is new since the last one. */
+export const forgetVisits = (page: Page) =>
+  page.evaluate(() => {
+    const visits = JSON.parse(localStorage.getItem('visits') ?? '{}') as Record<string, object>
+    const seen = { customers: 1, billed: '2024-01', paid: 'other', isUnderReview: true }
+    // A visit that has not ended goes on until the page is left.
+    for (const visit of Object.values(visits)) Object.assign(visit, { seen, isOver: true })
+    localStorage.setItem('visits', JSON.stringify(visits))
+  })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { profileWith } from '../../scripts/gallery/data.ts'
-import type { Visit } from '../../scripts/gallery/visit.ts'
+import { forgetVisits, type Visit } from '../../scripts/gallery/visit.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawn, settled } from '../support/page-checks.ts'
 
@@ -92,12 +92,7 @@ test('on a phone nothing moves when all that can have changed since the last vis
   await page.waitForFunction(() =>
     /"customers":.*"billed":|"billed":.*"customers":/.test(localStorage.getItem('visits') ?? ''),
   )
-  await page.evaluate(() => {
-    const visits = JSON.parse(localStorage.getItem('visits') ?? '{}') as Record<string, object>
-    const seen = { customers: 1, billed: '2024-01', paid: 'other', isUnderReview: true }
-    for (const visit of Object.values(visits)) Object.assign(visit, { seen, isOver: true })
-    localStorage.setItem('visits', JSON.stringify(visits))
-  })
+  await forgetVisits(page)
   await breakCalls(slow)
   await open('/home/index')
   const card = page.getByRole('region', { name: messages.lastVisit.name })
