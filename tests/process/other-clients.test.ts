@@ -31,45 +31,28 @@ function run(command: string, given: string[]) {
   return program
 }
 
-async function outputOf(command: string, given: string[]): Promise<string> {
-  const program = run(command, given)
-  const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
-  expect(errors).toBe('')
-  return output
-}
-
-const module = (name: string, code: string): string => {
-  writeFileSync(join(folder, `${name}.mjs`), code)
-  return `${name}.mjs`
-}
-
 test('curl signs in with a cookie jar and reads the customers of the affiliate', async () => {
-  const answers = await outputOf('sh', ['-eu', '-c', exampleOf('curl')])
+  const { stdout, stderr } = run('sh', ['-eu', '-c', exampleOf('curl')])
+  const [answers, errors] = await Promise.all([text(stdout), text(stderr)])
+  expect(errors).toBe('')
   expect(answers).toContain('{"data":{"logIn":{"__typename":"LogInSuccess"}}}')
   expect(answers).toContain('{"data":{"viewer":{"username":"alice-chen","customers":{"items":[{"name":')
 })
 
-const publicQuery = JSON.stringify({ query: '{ planRules { payoutDay } }' })
-const post = (url: URL, headers: Record<string, string>) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: publicQuery,
-  })
-
-/** Starts the proxy of an example; resolves to the address of its GraphQL endpoint. */
-async function startProxy(title: string): Promise<URL> {
-  const program = run(process.execPath, [module('proxy', exampleOf(title))])
+/** Starts the proxy of an example; resolves to its origin. */
+async function startProxy(title: string): Promise<string> {
+  writeFileSync(join(folder, 'proxy.mjs'), exampleOf(title))
   // Vite may first report that its usual port is in use.
-  for await (const line of createInterface(program.stdout)) {
-    if (line.startsWith('http')) return new URL('/graphql', line)
-  }
+  for await (const line of createInterface(run(process.execPath, ['proxy.mjs']).stdout))
+    if (line.startsWith('http')) return new URL(line).origin
   throw new Error('the proxy ended without an address')
 }
 
 test('a page of another origin reaches the portal through a development proxy, and not without', async () => {
-  const proxy = await startProxy('A page of another origin')
-  const ofPage = { origin: proxy.origin, 'sec-fetch-site': 'same-origin' }
-  expect((await post(new URL('/graphql', portal.origin), ofPage)).status).toBe(403)
-  expect(await (await post(proxy, ofPage)).json()).toEqual({ data: { planRules: { payoutDay: 20 } } })
+  const origin = await startProxy('A page of another origin')
+  const body = JSON.stringify({ query: '{ planRules { payoutDay } }' })
+  const headers = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' }
+  const ask = (to: string) => fetch(`${to}/graphql`, { method: 'POST', headers, body })
+  expect((await ask(portal.origin)).status).toBe(403)
+  expect(await (await ask(origin)).json()).toEqual({ data: { planRules: { payoutDay: 20 } } })
 })

@@ -15,6 +15,10 @@ import { data, startScriptedServer } from '../support/scripted-server.ts'
 import { startCollector } from '../support/spans.ts'
 import { formWith, upload } from '../support/upload.ts'
 
+/** Waits until nothing answers there any more. */
+const isClosed = (origin: string | undefined) =>
+  expect.poll(() => fetch(`${origin}/healthz`).catch(() => 'closed')).toBe('closed')
+
 test('at SIGTERM requests on their way are finished, the port takes no more, and the exit code is 0', async () => {
   const upstream = await startScriptedServer()
   onTestFinished(upstream.stop)
@@ -25,14 +29,7 @@ test('at SIGTERM requests on their way are finished, the port takes no more, and
   const slow = client.query('{ countries { id } }')
   await expect.poll(() => upstream.received.length).toBe(1)
   portal.kill('SIGTERM')
-  await expect
-    .poll(() =>
-      fetch(`${client.origin}/healthz`).then(
-        () => 'open',
-        () => 'closed',
-      ),
-    )
-    .toBe('closed')
+  await isClosed(client.origin)
   finish.resolve()
   expect((await slow).data).toEqual({ countries: [] })
   expect((await slow).headers.get('connection')).toBe('close')
@@ -64,12 +61,7 @@ test('a portal that npm has started ends when npm is ended', async () => {
   const origin = () => /The portal is at (http:\S+)/.exec(output)?.[1]
   await expect.poll(origin).toBeDefined()
   npm.kill('SIGTERM')
-  const ask = () =>
-    fetch(`${origin()}/healthz`).then(
-      ({ status }) => status,
-      () => 'closed',
-    )
-  await expect.poll(ask).toBe('closed')
+  await isClosed(origin())
 })
 
 /** A port that another program listens on. */
@@ -134,11 +126,7 @@ test('metrics have their own port; a taken one stops production but not the demo
     `METRICS_PORT ${port} is taken by another program: choose another one, for example METRICS_PORT=`,
   )
   expect(demo.output()).not.toMatch(/\bPORT=/)
-  const production = runPortal({
-    ...productionVariables,
-    ...settings,
-    DATA_DIR: await dataFolder(),
-  })
+  const production = runPortal({ ...productionVariables, ...settings, DATA_DIR: await dataFolder() })
   expect(await production.exit).toBe(1)
   expect(production.output()).toContain(`METRICS_PORT ${port} is taken`)
 })
@@ -177,10 +165,7 @@ test('the built server has every part that it loads when it is first asked for',
   onTestFinished(collector.stop)
   const portal = runPortal({ DATA_DIR: await dataFolder(), OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin })
   const client = new Client(await portal.origin)
-  const { data } = await client.query(`{
-    legalText(kind: PRIVACY_POLICY) { html }
-    countries { isoCode }
-  }`)
+  const { data } = await client.query('{ legalText(kind: PRIVACY_POLICY) { html } countries { isoCode } }')
   expect(data?.legalText.html).toContain('<p>')
   expect(data?.countries.length).toBeGreaterThan(100)
   const check = await client.query('mutation { createHumanCheck { kind challenge } }')
