@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Fault } from '#bff/domain/fault.ts'
 import { tableColumns } from '#rules/customer.ts'
 import { customersOf } from './provider-data.ts'
 import { address, dialogCalled, entry, openPortal } from './support.tsx'
@@ -10,6 +9,7 @@ import { cellsOf } from './table-cells.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00+08:00') })
 })
+const past = { boundAt: '2024-01-15T00:00:00Z' }
 const table = async () => within(await screen.findByRole('table', { name: 'Customers' }))
 const rows = async () => cellsOf(await screen.findByRole('table', { name: 'Customers' }))
 const names = async () =>
@@ -32,7 +32,7 @@ const openWith = (customers: Parameters<typeof customersOf>[0], entry = {}) =>
   openTable({ overrides: customersOf(customers), entry })
 
 test('a row has the state of its customer in words, amounts to the cent, and dates that are no stops of the keyboard', async () => {
-  const { user } = await openWith([
+  await openWith([
     { name: 'Company', kind: 'COMPANY', monthlyConsumption: '0.01', totalConsumption: '999999999999.99' },
     { name: 'Left', bindingStatus: 'UNBOUND', expiresAt: '2026-12-31T16:00:00Z' },
     {
@@ -47,15 +47,7 @@ test('a row has the state of its customer in words, amounts to the cent, and dat
   expect(left).toContain('Unbound')
   expect(left).not.toMatch(/2026-12|Dec 31/)
   expect(fresh).toMatch(/^New.*unverified.*Not verified.* \| -1,234\.50 \| -0\.01$/)
-  const shown = await table()
-  expect(
-    shown.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('button', { name: /2026/ })),
-  ).toEqual([])
-  const [date = expect.fail()] = shown.getAllByText('Mar 2, 2026')
-  await user.hover(date)
-  expect(screen.getByRole('tooltip', { hidden: true }).textContent).toMatch(/8:15:00 AM UTC$/)
-  await user.unhover(date)
-  expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull()
+  expect((await table()).queryAllByRole('button', { name: /2026/ })).toEqual([])
 })
 
 test('a customer who earns no more is quiet, in words too, and the table says until when', async () => {
@@ -63,7 +55,7 @@ test('a customer who earns no more is quiet, in words too, and the table says un
     {
       overrides: customersOf([
         { name: 'Earning' },
-        { name: 'Past', boundAt: '2024-01-15T00:00:00Z' },
+        { name: 'Past', ...past },
         { name: 'Left', bindingStatus: 'UNBOUND' },
         { name: 'Unknown', boundAt: null },
       ]),
@@ -224,22 +216,15 @@ test('old rows stay until the new ones arrive, and are marked as outdated', asyn
 })
 
 test('a list that could not be read completely says so, and a retry reads the rest', async () => {
-  const { listCustomers } = customersOf(Array.from({ length: 400 }, (_, index) => ({ name: `Row ${index}` })))
-  const { portal, user } = await openTable({
-    overrides: {
-      listCustomers: async (request) => {
-        if (request.page === 3) throw new Fault('UPSTREAM_UNAVAILABLE', 'down')
-        return listCustomers(request)
-      },
-    },
-  })
+  const all = ['Row 1', 'Row 2', 'Row 3'].map((name) => ({ name }))
+  const { portal, user } = await openTable({ overrides: customersOf(all.slice(1), 3) })
   await user.type(searchField(), 'row{Enter}')
-  expect(await screen.findByText(/Not all customers could be read: 300 were looked at/)).toBeDefined()
-  expect(await screen.findByText('300 of 300 customers')).toBeDefined()
-  portal.overrides.listCustomers = listCustomers
+  expect(await screen.findByText(/Not all customers could be read: 2 were looked at/)).toBeDefined()
+  expect(await screen.findByText('2 of 2 customers')).toBeDefined()
+  Object.assign(portal.overrides, customersOf(all))
   portal.forgetCustomers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('400 of 400 customers')).toBeDefined()
+  expect(await screen.findByText('3 of 3 customers')).toBeDefined()
   expect(screen.queryByText(/Not all customers could be read/)).toBeNull()
 })
 
@@ -277,19 +262,14 @@ test('a reload opens the panel again, also of the second customer of a name', as
   expect((await dialogCalled('Twin')).getByText('$2.00')).toBeDefined()
 })
 
-test.each<[what: string, entry: string, words: RegExp[], changes: object]>([
-  ['whom the page no longer has', 'Nobody', [/^This customer is not on this page of the list/], {}],
-  ['who left', 'One', [/^No longer bound to you\. New consumption/], { bindingStatus: 'UNBOUND' }],
-  [
-    'past the year',
-    'One',
-    [/^The cash-back year ended with January 2025, estimated/],
-    { boundAt: '2024-01-15T00:00:00Z' },
-  ],
+test.each<[what: string, entry: string, words: RegExp, changes: object]>([
+  ['whom the page no longer has', 'Nobody', /^This customer is not on this page of the list/, {}],
+  ['who left', 'One', /^No longer bound to you\. New consumption/, { bindingStatus: 'UNBOUND' }],
+  ['past the year', 'One', /^The cash-back year ended with January 2025, estimated/, past],
 ])('the panel of a customer %s says so, and names no rank', async (_what, customer, words, changes) => {
   await openWith([{ name: 'One', ...changes }], { customer })
   const dialog = await dialogCalled(customer === 'One' ? customer : 'Customer')
-  for (const sentence of words) expect(await dialog.findByText(sentence)).toBeDefined()
+  expect(await dialog.findByText(words)).toBeDefined()
   expect(dialog.queryByRole('region', { name: 'Among your customers' })).toBeNull()
 })
 

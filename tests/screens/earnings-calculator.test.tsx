@@ -62,23 +62,17 @@ test('its input is kept in the address, without a step in the history', async ()
   expect([window.history.length, window.location.hash]).toEqual([steps, '#calculator'])
 })
 
-test('a text that is opened over the page right away stays open while the consumption is written to the address', async () => {
-  await open()
-  move('600000')
-  const [link = expect.fail()] = screen.getAllByRole('link', { name: 'Service agreement' })
-  fireEvent.click(link)
-  await waitFor(() => expect(address()).toBe('/home/planRule?legal=service-agreement&consumption=600000'))
-  expect(await screen.findByRole('dialog', { name: 'Service agreement' })).toBeDefined()
-})
-
-test('a page that is opened right away keeps its own address', async () => {
+test.each([
+  ['Service agreement', '/home/planRule?legal=service-agreement&consumption=600000'],
+  ['FAQ', '/home/FAQ'],
+])('"%s", opened while the consumption is still to be written, leads to %s', async (name, to) => {
   await open()
   vi.useFakeTimers({ now: new Date('2026-11-03T02:00:00Z') })
   move('600000')
-  const [link = expect.fail()] = screen.getAllByRole('link', { name: 'FAQ' })
+  const [link = expect.fail()] = screen.getAllByRole('link', { name })
   fireEvent.click(link)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(address()).toBe('/home/FAQ')
+  expect(address()).toBe(to)
 })
 
 test('what is no amount is reported, and nothing is calculated; digits can be edited within the commas', async () => {

@@ -71,14 +71,6 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
 })
 
-test('within an app, whose browser may save nothing, no file is called saved', async () => {
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0')
-  await startExport()
-  send(2)
-  expect(await screen.findByText(/but this app may not save files/)).toBeDefined()
-  expect(screen.queryByText(/^Saved as/)).toBeNull()
-})
-
 test('leaving the page ends its export', async () => {
   const { user } = await startExport()
   await waitFor(() => expect(requests).toHaveLength(1))

@@ -174,19 +174,6 @@ test('insights that overtake an older profile are requested again, and bring the
   expect(portal.sent('Insights')).toBe(3)
 })
 
-test('on a phone the card of the next payment says, too, that it could not be renewed', async () => {
-  narrowWindow()
-  const { element, portal } = await openPayment(
-    '62.75',
-    profileOf('62.75', { verificationStatus: 'UNDER_REVIEW' }),
-  )
-  const card = within(element.parentElement ?? element)
-  expect(card.queryByText(/could not be renewed/)).toBeNull()
-  portal.overrides.getProfile = down
-  showPageAgain()
-  expect(await card.findByText(/could not be renewed/)).toBeDefined()
-})
-
 type Row = Parameters<typeof customersOf>[0][number]
 const one = (
   name: string,
@@ -281,13 +268,6 @@ test('customers who consume nothing and stay for ever leave the cards empty, and
     insights.getByText('No customer who earns you cash-back has spent anything this month.'),
   ).toBeDefined()
   expect(insights.getAllByText('Nobody')).toHaveLength(3)
-})
-
-test('on the first two days there is no comparison with last month', async () => {
-  const { insights } = await openInsights([growing, quiet], { time: '2026-11-02T12:00' })
-  const movers = within(await insights.findByRole('article', { name: 'Against last month' }))
-  expect(movers.getByText(/^A comparison with last month appears here from the third day/)).toBeDefined()
-  expect(movers.queryByText('Nobody')).toBeNull()
 })
 
 test('a list that could not be read completely says so, and is read again on request', async () => {

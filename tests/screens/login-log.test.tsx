@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AccountSession } from '#bff/domain/account-session.ts'
 import type { LoginLog } from '#bff/domain/affiliate.ts'
 import { loginsOf } from './provider-data.ts'
-import { dialogCalled, noDialog, openPortal, stillWaiting } from './support.tsx'
+import { dialogCalled, noDialog, openPortal } from './support.tsx'
 import { cellsOf } from './table-cells.ts'
 
 const login = (day: number, ipAddress = '203.0.113.7', location = 'Singapore · Firefox'): LoginLog => ({
@@ -108,7 +108,7 @@ const unknown: AccountSession = { ...onPhone, browser: null, operatingSystem: nu
 const sessionsName = 'Where you are logged in'
 
 async function openSessions(...others: AccountSession[]) {
-  const { portal, user } = await openPortal('/home/loginLog', { as: 'alice-chen', patience: 0 })
+  const { portal, user } = await openPortal('/home/loginLog', { as: 'alice-chen' })
   // The page requests them after the log.
   portal.otherSessions = others
   const group = await screen.findByRole('group', { name: sessionsName })
@@ -156,19 +156,4 @@ test('if the others could not be logged out, the dialog says why until it is clo
   await press('Cancel')
   await noDialog()
   expect((await ask()).dialog.queryByText(/Please try again\./)).toBeNull()
-})
-
-test('logging out the others says that it is slow, and does not take the focus once its dialog is closed', async () => {
-  const { portal, rows, ask } = await openSessions(onPhone)
-  const { dialog, press } = await ask()
-  const release = portal.holdAnswers()
-  await press('Log out the others')
-  expect(await dialog.findByText(stillWaiting)).toBeDefined()
-  await press('Cancel')
-  await noDialog()
-  const elsewhere = screen.getByRole('button', { name: 'Account' })
-  act(() => elsewhere.focus())
-  release()
-  expect(await screen.findByText('Logged out everywhere else')).toBeDefined()
-  expect([rows().length, document.activeElement]).toEqual([1, elsewhere])
 })

@@ -3,17 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Overrides } from './in-process-portal.ts'
 import { button, code, describedBy, enter, field, passHumanCheck, secret } from './registration.ts'
-import {
-  address,
-  dialogCalled,
-  down,
-  failing,
-  holding,
-  openPortal,
-  paste,
-  reloadPortal,
-  stillWaiting,
-} from './support.tsx'
+import { address, down, failing, openPortal, paste, reloadPortal } from './support.tsx'
 
 const email = 'alice-chen@example.com'
 const newPassword = 'Portal-demo2'
@@ -98,17 +88,6 @@ test('an address that is missing, malformed or not registered is reported, and n
   await user.click(button('Send the code'))
   await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
   expect(portal.sent('CreateHumanCheck')).toBe(0)
-})
-
-test('a request for a code that is slow says so in its dialog', async () => {
-  const { before } = holding('sendEmailCode')
-  const { user } = await openForgot({ patience: 0, before })
-  await enter(user, field('E-mail'), email)
-  await user.click(button('Send the code'))
-  await passHumanCheck(user)
-  const dialog = await dialogCalled('Security check')
-  expect(await dialog.findByText('Confirmed. The code is being sent.')).toBeDefined()
-  expect(await dialog.findByText(stillWaiting)).toBeDefined()
 })
 
 test('a reload of the last step leads back to the code with an explanation; it is stored nowhere, and another address can be used', async () => {

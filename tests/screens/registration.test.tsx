@@ -324,22 +324,3 @@ test('a company finds its form and its invitation again without the link; the ot
   await enter(again.user, field('Username'), person.username)
   expect(stored()).toMatchObject({ kind: 'INDIVIDUAL', sid: 'a1b2c3' })
 })
-
-test('of the countries that share a dial code the chosen one stays, whatever the country of residence', async () => {
-  const listCountries = async () => [
-    { id: '16', name: 'American Samoa', isoCode: 'AS', dialCode: '1' },
-    { id: '124', name: 'Canada', isoCode: 'CA', dialCode: '1' },
-    { id: '840', name: 'United States', isoCode: 'US', dialCode: '1' },
-  ]
-  const flag = () => select('Dial code').closest('.mantine-Input-wrapper')?.querySelector('img')?.src
-  const isOfCanada = () => waitFor(() => expect(flag()).toContain('CA.svg'))
-  const { user } = await openForm('/register', { listCountries })
-  await user.type(select('Dial code'), 'Canada{Enter}')
-  await isOfCanada()
-  cleanup()
-  const again = await openForm('/register', { listCountries })
-  await isOfCanada()
-  await chooseOption(again.user, select('Country or region'), 'American')
-  await isOfCanada()
-  expect(stored().values).toMatchObject({ countryId: '16', phonePrefix: '1' })
-})
