@@ -103,6 +103,9 @@ const redirectedAt = (path: string, location: string): Deviation =>
 const codeAt = (path: string, from: number, to: number): Deviation =>
   everyEnvelopeAt(path, (json) => (json.code === from ? { ...json, code: to, data: null } : json))
 
+const aliceIsFree = () => codeAt('/register/nameExist/alice-chen', 100608, 0)
+const unreadable = /^HTTP 200, \d+ bytes of the type application\/json/
+
 /** How a provider deviates, and in which field the kit has to find it. */
 type Difference = [by: (path: string) => Deviation, field: string | null]
 type Row = [deviation: string, ...Difference, found: string | RegExp, effect?: Finding['effect']]
@@ -131,8 +134,38 @@ const manyOf = (all: Fields[]) =>
   Array.from({ length: 230 }, (_, at) => ({ ...all[0], name: `Customer ${at}` }))
 const total = (change: (of: number, size: number) => number) =>
   data((page, { fields }) => ({ ...page, total: change(Number(page.total), Number(fields.size)) }))
+const atMostFive = pages((all, { current, size }) =>
+  slice(all, (current - 1) * Math.min(size, 5), Math.min(size, 5)),
+)
+const lastMoneyless = (path: string) => rowsAt(path, without('money'), 22)
+const fromRow = pages((all, { current, size }) => slice(all, current - 1, size))
+const secondIsFirst = pages((all, { current, size }) =>
+  slice(manyOf(all), Math.max(0, current - 2) * size, size),
+)
+const ofTen = pages((all, { current }) => slice(all, (current - 1) * 10, 10))
+const envelope = (change: (json: Json) => unknown) => (path: string) => envelopeAt(path, change)
+const bytes =
+  (change: (text: string) => string, encoding: BufferEncoding = 'utf8') =>
+  (path: string) =>
+    bytesAt(path, (body) => Buffer.from(change(body.toString()), encoding))
+const answered = (contentType: string, body: string) => (path: string) =>
+  answeredAt(path, 200, contentType, body)
+const typed = (contentType: string) => (path: string) =>
+  answerAt(path, ({ body }) => ({ status: 200, headers: { 'content-type': contentType }, body }))
+const failingStatus = (path: string) => answerAt(path, (answer) => ({ ...answer, status: 500 }))
+const slashed = (path: string) => redirectedAt(path, `/api${path}/?lang=en`)
+const fourthNameless = data((all) => Object.values(all).map((row, at) => (at === 3 ? { id: 4 } : row)))
 const missing = (path: string) => answeredAt(path, 404, 'text/html', '<html><body>Not Found</body></html>')
 const code = (from: number, to: number) => (path: string) => codeAt(path, from, to)
+
+/** A provider whose logout is that of a stranger. */
+const endlessSignIn = (): Deviation => ({
+  changeRequest({ path, headers }) {
+    if (!path.startsWith('/api/register/logout')) return
+    delete headers.cookie
+    headers['auth-token'] = ''
+  },
+})
 
 /** A provider that knows its callers by a token alone, which its login has elsewhere. */
 const tokenAlone = (change: (data: Fields) => unknown) => (path: string) => ({
@@ -145,17 +178,12 @@ const tokenAlone = (change: (data: Fields) => unknown) => (path: string) => ({
 const byCall: Record<string, Row[]> = {
   'POST /home/getCustomerList': [
     ['monthMoney is missing', ...ofRow('monthMoney', without('monthMoney')), /^nothing \(in 8 of 8/],
-    [
-      'money is missing in the last row',
-      (path) => rowsAt(path, without('money'), 22),
-      'data.records[6].money',
-      /^nothing \(in 1 of 7/,
-    ],
+    ['money is missing in the last row', lastMoneyless, 'data.records[6].money', /^nothing \(in 1 of 7/],
     ['total is missing', ...ofData('total', without('total')), 'none'],
     ['monthMoney is this_month', ...ofRow('monthMoney', renamed('monthMoney', 'this_month')), /^nothing/],
     ['bindTime is bind_time', ...ofRow('bindTime', renamed('bindTime', 'bind_time')), /^nothing/, differs],
     ['records is rows', ...ofData('records', renamed('records', 'rows')), 'nothing'],
-    ['data of a list is result', (path) => envelopeAt(path, renamed('data', 'result')), 'data', 'nothing'],
+    ['data of a list is result', envelope(renamed('data', 'result')), 'data', 'nothing'],
     ['an amount has its currency', ...ofRow('money', having({ money: '$ 12.00' })), /^the text "\$ 12.00"/],
     ['an amount is null in one row', ...ofRow('smsMoney', having({ smsMoney: null }), 2), /^null \(in 1 /],
     ['bindStatus is true', ...ofRow('bindStatus', having({ bindStatus: true })), /^true/],
@@ -167,37 +195,16 @@ const byCall: Record<string, Row[]> = {
     ['total is the number of pages', total((of, size) => Math.ceil(of / size)), 'data.records', '8'],
     ['customers are counted from page 0', fromZero, 'data.records', '7'],
     ['every page is the first', pages((all, { size }) => slice(all, 0, size)), 'data.records', '8'],
-    [
-      'a page has at most 5 rows',
-      pages((all, { current, size }) => slice(all, (current - 1) * Math.min(size, 5), Math.min(size, 5))),
-      'data.records',
-      '5',
-    ],
-    [
-      'current is a number of rows',
-      pages((all, { current, size }) => slice(all, current - 1, size)),
-      'data.records',
-      '8',
-    ],
+    ['a page has at most 5 rows', atMostFive, 'data.records', '5'],
+    ['current is a number of rows', fromRow, 'data.records', '8'],
     ['every page has all rows', pages((all) => slice(manyOf(all), 0, 230)), 'data.records', '230'],
-    [
-      'the second of many pages is the first',
-      pages((all, { current, size }) => slice(manyOf(all), Math.max(0, current - 2) * size, size)),
-      'data.records',
-      '8',
-    ],
-    [
-      'success is true instead of a code',
-      (path) => envelopeAt(path, (json) => ({ success: true, data: json.data })),
-      'code',
-      'nothing',
-    ],
+    ['the second of many pages is the first', secondIsFirst, 'data.records', '8'],
+    ['success is true', envelope(({ data }) => ({ success: true, data })), 'code', 'nothing'],
     [
       'an amount is NaN',
-      (path) =>
-        bytesAt(path, (body) => Buffer.from(body.toString().replaceAll(/"money":[\d.]+/g, '"money":NaN'))),
+      bytes((text) => text.replaceAll(/"money":[\d.]+/g, '"money":NaN')),
       null,
-      /^HTTP 200, \d+ bytes of the type application\/json/,
+      unreadable,
     ],
     ['without a sign-in the code is 100100', code(100600, 100100), 'code', /^code 100100/, differs],
   ],
@@ -205,49 +212,26 @@ const byCall: Record<string, Row[]> = {
     ['money is missing', ...ofData('money', without('money')), 'nothing'],
     ['authStatus is missing', ...ofData('authStatus', without('authStatus')), 'nothing'],
     [
-      'bankAccount is account_no',
-      ...ofData('bankAccount', renamed('bankAccount', 'account_no')),
+      'bankAccount is account',
+      ...ofData('bankAccount', renamed('bankAccount', 'account')),
       'nothing',
       differs,
     ],
-    ['data comes without an envelope', (path) => envelopeAt(path, (json) => json.data), 'code', 'nothing'],
+    ['data comes without an envelope', envelope(({ data }) => data), 'code', 'nothing'],
     ['age is 16.5', ...ofData('age', having({ age: 16.5 })), 'the number 16.5'],
     ['authStatus is 7', ...ofData('authStatus', having({ authStatus: 7 })), 'the number 7'],
-    [
-      'the bytes are Latin-1',
-      (path) =>
-        bytesAt(path, (body) => Buffer.from(body.toString().replace('Alice Chen', 'Alicé Chen'), 'latin1')),
-      null,
-      /^HTTP 200, \d+ bytes of the type application\/json/,
-    ],
-    [
-      'the logout ends nothing',
-      () => ({
-        changeRequest({ path: url, headers }) {
-          if (!url.startsWith('/api/register/logout')) return
-          delete headers.cookie
-          headers['auth-token'] = ''
-        },
-      }),
-      'code',
-      'code 0 (success)',
-      differs,
-    ],
+    ['the bytes are Latin-1', bytes((text) => text.replace('Alice', 'Alicé'), 'latin1'), null, unreadable],
+    ['the logout ends nothing', endlessSignIn, 'code', 'code 0 (success)', differs],
   ],
   'GET /home/getBillList': [
     ['returnMoney is missing', ...ofRow('returnMoney', without('returnMoney')), /\(in 14 of 14 rows\)$/],
     ['the page is inside data.page', data((page) => ({ page })), 'data.records', 'nothing'],
     ['billMonth is 202610', ...ofRow('billMonth', having({ billMonth: 202610 })), /^the number 202610/],
     ['total is 0', data(having({ total: 0 })), 'data.records', '14'],
+    ['a success has HTTP 500', failingStatus, null, /^HTTP 500/],
     [
-      'a success has HTTP 500',
-      (path) => answerAt(path, (answer) => ({ ...answer, status: 500 })),
-      null,
-      /^HTTP 500/,
-    ],
-    [
-      'bills are a page of HTML',
-      (path) => answeredAt(path, 200, 'text/html', '<!DOCTYPE html><html><title>Sign in</title></html>'),
+      'bills are a page',
+      answered('text/html', '<!DOCTYPE html><title>Sign in</title>'),
       null,
       /<!DOCTYPE html>/,
     ],
@@ -255,49 +239,19 @@ const byCall: Record<string, Row[]> = {
   'POST /home/web/logQuery': [
     ['nickname is null', ...ofRow('nickname', having({ nickname: null })), /^null/],
     ['loginTime has no date', ...ofRow('loginTime', having({ loginTime: '16:15:00' })), /^the text "16:15/],
-    [
-      'size is ignored',
-      pages((all, { current }) => slice(all, (current - 1) * 10, 10)),
-      'data.records',
-      '10',
-    ],
+    ['size is ignored', ofTen, 'data.records', '10'],
   ],
   'GET /select/country': [
-    [
-      'success is code 200',
-      (path) => envelopeAt(path, having({ code: 200 })),
-      'code',
-      'code 200 (not in the catalogue)',
-    ],
-    [
-      'a country has no name',
-      data((all) => Object.values(all).map((row, at) => (at === 3 ? { id: 4 } : row))),
-      'data[3].name',
-      /^nothing \(in 1 of 250/,
-    ],
-    [
-      'a path needs a slash at its end',
-      (path) => redirectedAt(path, `/api${path}/?lang=en`),
-      null,
-      /^HTTP 302 to/,
-    ],
+    ['success is code 200', envelope(having({ code: 200 })), 'code', 'code 200 (not in the catalogue)'],
+    ['a country has no name', fourthNameless, 'data[3].name', /^nothing \(in 1 of 250/],
+    ['a path needs a slash at its end', slashed, null, /^HTTP 302 to/],
   ],
   'GET /select/info': [['the texts are null', data(() => null), 'data', 'no text']],
   'GET /register/kaptcha': [
-    [
-      'its type is no picture',
-      (path) =>
-        answerAt(path, ({ body }) => ({
-          status: 200,
-          headers: { 'content-type': 'application/octet-stream' },
-          body,
-        })),
-      null,
-      /application\/octet-stream/,
-    ],
+    ['its type is no picture', typed('application/octet-stream'), null, /application\/octet-stream/],
     [
       'it is in JSON',
-      (path) => answeredAt(path, 200, 'application/json', '{"code":0,"data":{"image":"x"}}'),
+      answered('application/json', '{"code":0,"data":{"image":"x"}}'),
       null,
       /^JSON: an object/,
     ],
@@ -306,12 +260,7 @@ const byCall: Record<string, Row[]> = {
     ['a wrong password is 100604', code(100605, 100604), 'code', /^code 100604/, differs],
     ['a wrong captcha is 100100', code(100607, 100100), 'code', /^code 100100/, differs],
     ['every login is refused as disabled', code(0, 100606), 'code', /^code 100606/],
-    [
-      'the token is data.accessToken',
-      tokenAlone(renamed('token', 'accessToken')),
-      'data.token',
-      /^code 100600/,
-    ],
+    ['the token is data.access', tokenAlone(renamed('token', 'access')), 'data.token', /^code 100600/],
   ],
   'POST /home/setAmNumber': [
     ['a write needs no sign-in', code(100600, 0), 'code', 'code 0 (success)', differs],
@@ -330,13 +279,7 @@ const byCall: Record<string, Row[]> = {
     ['a free address is a service fault', code(0, -1), 'code', /^code -1/],
   ],
   'GET /register/nameExist/{username}': [
-    [
-      'a taken name is free',
-      () => codeAt('/register/nameExist/alice-chen', 100608, 0),
-      'code',
-      'code 0 (success)',
-      differs,
-    ],
+    ['a taken name is free', aliceIsFree, 'code', 'code 0 (success)', differs],
   ],
   'POST /register/register': [
     ['an empty registration is accepted', code(100101, 0), 'code', 'code 0 (success)', differs],
