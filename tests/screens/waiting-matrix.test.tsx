@@ -8,151 +8,105 @@ type Request = { size?: number } | undefined
 /** A part of a screen: the call that brings it, and how the test recognises it. */
 interface Part {
   call: 'getProfile' | 'listCustomers' | 'listBills' | 'listLoginLogs'
+  isThere: () => unknown
+  /** The role and the name of what shows its progress; a greeting has none. */
+  place?: string | undefined
   /** If several parts of a screen share a call: which of its requests are for this part. */
   isOwn?: (request: Request) => boolean
   /** Other calls that it needs. */
-  restsOn?: string | string[]
-  isThere: () => unknown
-  /** Shows its progress, and what is said while it fails; a greeting has none. */
-  place?: [role: 'group' | 'region', name: string, ...failed: string[]]
+  restsOn?: Part['call'][]
 }
+const part = (
+  call: Part['call'],
+  isThere: Part['isThere'],
+  place?: string,
+  more: Pick<Part, 'isOwn' | 'restsOn'> = {},
+): Part => ({ call, isThere, place, ...more })
 
 const text = (words: string | RegExp) => () => screen.queryAllByText(words)[0]
-const table = (name: string | RegExp) => () => screen.queryAllByRole('table', { name })[0]
-const image = (name: RegExp) => () => screen.queryAllByRole('img', { name })[0]
-const ofSize = (size: number) => (request: Request) => request?.size === size
-const ofOtherSize = (size: number) => (request: Request) => request?.size !== size
+const found = (role: string, name?: string | RegExp) => () =>
+  screen.queryAllByRole(role, name === undefined ? {} : { name })[0]
+const ofSize = (size: number) => ({ isOwn: (request: Request) => request?.size === size })
+const ofOtherSize = (size: number) => ({ isOwn: (request: Request) => request?.size !== size })
 
-const greeting: Part = { call: 'getProfile', isThere: text('Hello, Alice Chen') }
-const working = { call: 'getProfile', restsOn: 'listBills', isThere: table(/Calculation for/) } as const
+/** What is said in place of a part, or beside it, while it fails. */
+const failed: Record<string, string[]> = {
+  'Verification and cash-back': ['Your profile and your rewards could not be loaded.'],
+  Customers: ['Your customers could not be loaded.'],
+  'Last 12 months': ['Your bills could not be loaded.'],
+  Insights: ['The insights could not be loaded.', 'This month’s figures could not be loaded.'],
+  'Among your customers': ['The customer’s rank could not be loaded.'],
+  Bills: ['Your bills could not be loaded.'],
+  'How the cash-back for October 2026 is calculated': ['The calculation of this bill could not be loaded.'],
+  'Monthly statement': ['The bill of this month could not be loaded.'],
+  'Partner and bank account': ['Your account details could not be loaded.'],
+  'How the cash-back is calculated (estimate)': ['The calculation of this bill could not be loaded.'],
+  'How your customers add up to this bill': ['The customers of this month could not be loaded.'],
+  'Login log': ['Failed to fetch login logs'],
+  'Recent logins': ['We could not check for unusual logins.'],
+  'Your link': ['Your link could not be loaded.'],
+}
+
+const greeting = part('getProfile', text('Hello, Alice Chen'))
+const afterBill = { restsOn: ['listBills'] } satisfies Partial<Part>
+const workingIn = (place: string) => part('getProfile', found('table', /Calculation for/), place, afterBill)
+const rank = /of what customers who earn you cash-back spent this month$/
 const withPanel = '/home/index?panel'
 
 const screens: Record<string, Record<string, Part>> = {
   '/home/index': {
-    account: {
-      call: 'getProfile',
-      isThere: text('$1,971.75'),
-      place: ['group', 'Verification and cash-back', 'Your profile and your rewards could not be loaded.'],
-    },
-    customers: {
-      call: 'listCustomers',
-      isOwn: ofSize(8),
-      isThere: table('Customers'),
-      place: ['group', 'Customers', 'Your customers could not be loaded.'],
-    },
-    year: {
-      call: 'listBills',
-      // The account is one part, and the chart is in it.
-      restsOn: 'getProfile',
-      isThere: image(/^Cash-back of/),
-      place: ['group', 'Last 12 months', 'Your bills could not be loaded.'],
-    },
-    insights: {
-      call: 'listCustomers',
-      isOwn: ofOtherSize(8),
+    account: part('getProfile', text('$1,971.75'), 'group Verification and cash-back'),
+    customers: part('listCustomers', found('table', 'Customers'), 'group Customers', ofSize(8)),
+    // The account is one part, and the chart is in it.
+    year: part('listBills', found('img', /^Cash-back of/), 'group Last 12 months', {
+      restsOn: ['getProfile'],
+    }),
+    insights: part('listCustomers', found('article', 'Against last month'), 'region Insights', {
+      ...ofOtherSize(8),
       // An individual and a company earn by different formulas, and the next payment has a bill in it.
       restsOn: ['getProfile', 'listBills'],
-      isThere: () => screen.queryByRole('article', { name: 'Against last month' }),
-      place: [
-        'region',
-        'Insights',
-        'The insights could not be loaded.',
-        'This month’s figures could not be loaded.',
-      ],
-    },
+    }),
   },
   [withPanel]: {
-    customers: {
-      call: 'listCustomers',
-      isOwn: ofSize(8),
-      // The panel has the figures of the row.
-      isThere: () => table('Customers')() && text('$110.75')(),
-      place: ['group', 'Customers', 'Your customers could not be loaded.'],
-    },
-    standing: {
-      call: 'listCustomers',
-      isOwn: ofOtherSize(8),
-      // It takes the figures of the row.
-      restsOn: 'listCustomers',
-      isThere: text(/of what customers who earn you cash-back spent this month$/),
-      place: ['region', 'Among your customers', 'The customer’s rank could not be loaded.'],
-    },
+    // The panel has the figures of the row.
+    customers: part('listCustomers', text('$110.75'), 'group Customers', ofSize(8)),
+    standing: part('listCustomers', text(rank), 'region Among your customers', {
+      ...ofOtherSize(8),
+      restsOn: ['listCustomers'],
+    }),
   },
   '/home/myInvoice?opened=2026-10': {
     greeting,
-    bills: {
-      call: 'listBills',
-      isThere: table('Bills'),
-      place: ['group', 'Bills', 'Your bills could not be loaded.'],
-    },
-    workings: {
-      ...working,
-      place: [
-        'region',
-        'How the cash-back for October 2026 is calculated',
-        'The calculation of this bill could not be loaded.',
-      ],
-    },
+    bills: part('listBills', found('table', 'Bills'), 'group Bills'),
+    workings: workingIn('region How the cash-back for October 2026 is calculated'),
   },
   '/home/myInvoice?statement=2026-10': {
-    lines: {
-      call: 'listBills',
-      isThere: table('Monthly statement'),
-      place: ['region', 'Monthly statement', 'The bill of this month could not be loaded.'],
-    },
+    lines: part('listBills', found('table', 'Monthly statement'), 'region Monthly statement'),
     // The whole sheet waits for its bill.
-    whom: {
-      call: 'getProfile',
-      restsOn: 'listBills',
-      isThere: text('Account type'),
-      place: ['group', 'Partner and bank account', 'Your account details could not be loaded.'],
-    },
-    working: {
-      ...working,
-      place: [
-        'region',
-        'How the cash-back is calculated (estimate)',
-        'The calculation of this bill could not be loaded.',
-      ],
-    },
-    customers: {
-      call: 'listCustomers',
-      restsOn: 'listBills',
-      isThere: text('Consumption that earns cash-back'),
-      place: [
-        'region',
-        'How your customers add up to this bill',
-        'The customers of this month could not be loaded.',
-      ],
-    },
+    whom: part('getProfile', text('Account type'), 'group Partner and bank account', afterBill),
+    working: workingIn('region How the cash-back is calculated (estimate)'),
+    customers: part(
+      'listCustomers',
+      text('Consumption that earns cash-back'),
+      'region How your customers add up to this bill',
+      afterBill,
+    ),
   },
   '/home/loginLog': {
     greeting,
-    log: {
-      call: 'listLoginLogs',
-      isOwn: ofSize(10),
-      isThere: table('Login log'),
-      place: ['group', 'Login log', 'Failed to fetch login logs'],
-    },
-    check: {
-      call: 'listLoginLogs',
-      isOwn: ofSize(comparedLogins),
-      isThere: text(/Is one of them not yours|Was this you/),
-      place: ['region', 'Recent logins', 'We could not check for unusual logins.'],
-    },
+    log: part('listLoginLogs', found('table', 'Login log'), 'group Login log', ofSize(10)),
+    check: part(
+      'listLoginLogs',
+      text(/Is one of them not yours|Was this you/),
+      'region Recent logins',
+      ofSize(comparedLogins),
+    ),
   },
   '/home/material': {
-    link: {
-      call: 'getProfile',
-      isThere: () => screen.queryByRole('button', { name: 'Copy referral link' }),
-      place: ['region', 'Your link', 'Your link could not be loaded.'],
-    },
-    texts: { call: 'listBills', isThere: text('Global SMS') },
+    link: part('getProfile', found('button', 'Copy referral link'), 'region Your link'),
+    texts: part('listBills', text('Global SMS')),
   },
-  '/home/planRule': {
-    greeting,
-    text: { call: 'listBills', isThere: text('Payment and fees') },
-  },
+  '/home/planRule': { greeting, text: part('listBills', text('Payment and fees')) },
 }
 
 const cases = Object.entries(screens).flatMap(([path, parts]) =>
@@ -181,20 +135,18 @@ test.each(cases)('on $path nothing waits for $name, $how', async ({ path, parts,
   await waitFor(() => expect(screen.getByRole('main').firstElementChild).not.toBeNull())
   scrollToEnd()
   const others = Object.entries(parts).filter(
-    ([other, { call, restsOn }]) =>
-      other !== name &&
-      ![restsOn].flat().includes(part.call) &&
-      (call !== part.call || part.isOwn !== undefined),
+    ([other, { call, restsOn = [] }]) =>
+      other !== name && !restsOn.includes(part.call) && (call !== part.call || part.isOwn !== undefined),
   )
   for (const [, other] of others) await waitFor(() => expect(other.isThere()).toBeTruthy())
   expect(part.isThere()).toBeFalsy()
 
-  const [role = 'main', placeName, ...failed] = part.place ?? []
-  const findPlace = async () => within(await screen.findByRole(role, placeName ? { name: placeName } : {}))
+  const [, role = '', placeName = ''] = /^(\w+) (.+)$/.exec(part.place ?? '') ?? []
+  const findPlace = async () => within(await screen.findByRole(role, { name: placeName }))
   const isSlow = how === 'slow'
-  const place = await findPlace()
-  if (part.place) await place.findAllByText(isSlow ? /Still waiting/ : 'Service abnormal, try again later')
-  if (!isSlow) for (const sentence of failed) await screen.findByText(sentence)
+  const says = isSlow ? /Still waiting/ : 'Service abnormal, try again later'
+  if (part.place) await (await findPlace()).findAllByText(says)
+  for (const sentence of isSlow ? [] : (failed[placeName] ?? [])) await screen.findByText(sentence)
   expect(screen.queryByText('No data available')).toBeNull()
   isMended = true
   await act(async () => late.resolve())
