@@ -101,10 +101,7 @@ const openPayout = async (visit: Visit) => {
   await visit.page.getByRole('textbox', { name: visit.messages.payout.bankName }).waitFor()
 }
 
-const openQuitDialog = async (visit: Visit) => {
-  await openMenu(visit)
-  await press(visit, visit.messages.menu.quit)
-}
+const openQuitDialog = (visit: Visit) => openMenu(visit).then(() => press(visit, visit.messages.menu.quit))
 
 /** The states of a screen: each with what it adds to the way there, or changes of it. */
 const screen = (name: string, way: State, its: Record<string, Partial<State>>): Record<string, State> =>
@@ -185,13 +182,6 @@ export const states: Record<string, State> = {
         await page.getByRole('combobox', { name: m.register.prefix }).click()
         await page.getByRole('option').locator('img').nth(2).waitFor()
       },
-    },
-    'switching the form': {
-      async steps(visit, m) {
-        await field(visit, m.register.username).fill('mina-park')
-        await visit.page.getByRole('tab', { name: m.registerKind.COMPANY }).click()
-      },
-      shows: (m) => m.register.switchText,
     },
     'human check': {
       async steps(visit, m) {
@@ -282,12 +272,8 @@ export const states: Record<string, State> = {
       shows: (m) => m.frame.retry,
     },
     'all failed': { faults: broken('/home/*'), shows: (m) => m.frame.retry },
-    'customers filtered and sorted': {
-      path: `${paths.homeIndex}?binding=bound&sort=-total&page=2`,
-      as: 'harbor-media',
-    },
+    'customers filtered': { path: `${paths.homeIndex}?binding=bound&page=2`, as: 'harbor-media' },
     'no customer matches': {
-      path: `${paths.homeIndex}?certification=uncertified`,
       steps: ({ page }) => page.getByRole('searchbox').fill('nobody'),
       shows: (m) => m.customers.noMatch,
     },
@@ -338,28 +324,11 @@ export const states: Record<string, State> = {
     },
   }),
 
-  ...screen('plan rule', to(paths.planRule, alice), {
-    text: {},
-    failed: {
-      async steps({ page }) {
-        // The chunk of the screen has the same name.
-        await page.route(/\/(?:assets\/plan-rule-(?!screen)[^/]*\.js|plan-rule\.md)/, (route) =>
-          route.abort(),
-        )
-        await page.reload()
-      },
-      shows: (m) => m.frame.retry,
-    },
-  }),
+  ...screen('plan rule', to(paths.planRule, alice), { text: {} }),
   ...screen('guidebook', to(paths.guidebook, alice), { text: {} }),
   ...screen('FAQ', to(paths.faq, alice), {
     'a question open': { steps: ({ page }) => page.locator('summary').first().click() },
-    'no question matches': {
-      async steps({ page }) {
-        await page.getByRole('searchbox').fill('zzz')
-        await page.getByRole('status').filter({ hasText: 'zzz' }).waitFor()
-      },
-    },
+    'no question matches': { path: `${paths.faq}?q=zzz` },
   }),
   ...screen('material', to(paths.material, alice), {
     'with the link': {},

@@ -78,19 +78,14 @@ test('leaving the page ends its export', async () => {
   await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]))
 })
 
+const limited = { __typename: 'RATE_LIMITED', message: '', retryAfterSeconds: 30 }
+const unavailable = { __typename: 'UPSTREAM_UNAVAILABLE', message: '', providerCode: '100100' }
+
 test.each<[what: string, fail: () => void, words: RegExp]>([
   ['no network', loseNetwork, /Network error/],
   ['a file that breaks off', breakOff, /Network error/],
-  [
-    'a limit',
-    () => refuse(429, { __typename: 'RATE_LIMITED', message: '', retryAfterSeconds: 30 }),
-    /30 seconds/,
-  ],
-  [
-    'a provider that is down',
-    () => refuse(502, { __typename: 'UPSTREAM_UNAVAILABLE', message: '', providerCode: '100100' }),
-    /Service abnormal, try again later/,
-  ],
+  ['a limit', () => refuse(429, limited), /30 seconds/],
+  ['a provider that is down', () => refuse(502, unavailable), /Service abnormal, try again later/],
   ['a page of a proxy', () => refuse(200, '<html>'), /./],
 ])('an export that fails for %s says why, and can be tried again', async (_what, fail, words) => {
   const { user, button } = await startExport()

@@ -83,27 +83,19 @@ test('feedback survives a reload, too, until it is sent', async () => {
   expect((await open()).values()).toEqual(['FEATURE_SUGGESTION', ''])
 })
 
-test.each<
-  [what: string, leave: (form: Awaited<ReturnType<typeof openFilled>>) => Promise<unknown>, next: string]
->([
-  [
-    'for the next person who signs in',
-    ({ portal, press }) => portal.endSession().then(() => press('Save')),
-    'erin-park',
-  ],
-  [
-    'after quitting',
-    ({ user, press }) =>
-      press('Cancel')
-        .then(noDialog)
-        .then(() => quit(user)),
-    'alice-chen',
-  ],
-  [
-    'after quitting in another tab',
-    ({ portal }) => portal.endSession().then(() => otherTab.tells('quit')),
-    'alice-chen',
-  ],
+type Filled = Awaited<ReturnType<typeof openFilled>>
+const beSignedOut = ({ portal, press }: Filled) => portal.endSession().then(() => press('Save'))
+const quitHere = async ({ user, press }: Filled) => {
+  await press('Cancel')
+  await noDialog()
+  await quit(user)
+}
+const quitElsewhere = ({ portal }: Filled) => portal.endSession().then(() => otherTab.tells('quit'))
+
+test.each<[what: string, leave: (form: Filled) => Promise<unknown>, next: string]>([
+  ['for the next person who signs in', beSignedOut, 'erin-park'],
+  ['after quitting', quitHere, 'alice-chen'],
+  ['after quitting in another tab', quitElsewhere, 'alice-chen'],
 ])('nothing of a form is left %s', async (_what, leave, next) => {
   const opened = await openFilled()
   await leave(opened)

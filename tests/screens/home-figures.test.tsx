@@ -30,74 +30,23 @@ async function openPayment(unsettled: string, overrides: Overrides = {}) {
   return { ...opened, meter, payment: within(payment), text: () => payment.textContent, element: payment }
 }
 
+const reached = ['estimated', '$362.75', 'Will be paid before Dec 20, 2026', 'November 2026, estimate$300.00']
+const rollsOver = 'It rolls over to the next month until the minimum of $100.00 is reached.'
+const notWhole = 'Not every customer could be read, so it may be more.'
+const notLoaded = 'The estimate for November 2026 could not be loaded, so it may be more.'
+const overdrawn = ['Unsettled-$4,200.00', '$3,900.00 is still to be deducted from later cash-back.']
+const unbound = profileOf('62.75', { payoutAccount: null })
+const suspended = profileOf('62.75', { promotionStatus: 'SUSPENDED' })
+
 test.each<[unsettled: string, overrides: Overrides, isGrey: boolean, says: string[], not?: RegExp]>([
-  [
-    '62.75',
-    {},
-    false,
-    [
-      'estimated',
-      '$362.75',
-      'Will be paid before Dec 20, 2026',
-      'Unsettled$62.75',
-      'November 2026, estimate$300.00',
-      'The estimate reaches the minimum of $100.00. The transfer fee will be deducted.',
-    ],
-  ],
-  ['99.99', {}, false, ['The estimate reaches the minimum of $100.00.']],
+  ['62.75', {}, false, [...reached, 'The estimate reaches the minimum of $100.00. The transfer fee']],
   ['100.00', {}, false, ['The minimum of $100.00 is reached.']],
-  [
-    '12.50',
-    consuming('700.00'),
-    true,
-    [
-      '$42.50',
-      'Carried over · $57.50 to go',
-      'It rolls over to the next month until the minimum of $100.00 is reached.',
-    ],
-    /before/,
-  ],
-  [
-    '62.75',
-    consuming('7000.00', 3),
-    false,
-    ['at least $362.75', 'Not every customer could be read, so it may be more.'],
-  ],
-  [
-    '62.75',
-    { listBills: down },
-    false,
-    [
-      'at least $62.75',
-      'estimatenot known yet',
-      'The estimate for November 2026 could not be loaded, so it may be more.',
-    ],
-  ],
-  [
-    '-4200.00',
-    {},
-    true,
-    [
-      '$0.00',
-      'Unsettled-$4,200.00',
-      '$3,900.00 is still to be deducted from later cash-back.',
-      'Deducted from later cash-back',
-    ],
-  ],
-  [
-    '62.75',
-    profileOf('62.75', { payoutAccount: null }),
-    false,
-    ['$362.75', 'Waits for your bank account'],
-    /before/,
-  ],
-  [
-    '62.75',
-    profileOf('62.75', { promotionStatus: 'SUSPENDED' }),
-    true,
-    ['Held · contact your business manager'],
-    /before|paid once|Waits/,
-  ],
+  ['12.50', consuming('700.00'), true, ['$42.50', 'Carried over · $57.50 to go', rollsOver], /before/],
+  ['62.75', consuming('7000.00', 3), false, ['at least $362.75', notWhole]],
+  ['62.75', { listBills: down }, false, ['at least $62.75', 'estimatenot known yet', notLoaded]],
+  ['-4200.00', {}, true, ['$0.00', ...overdrawn, 'Deducted from later cash-back']],
+  ['62.75', unbound, false, ['$362.75', 'Waits for your bank account'], /before/],
+  ['62.75', suspended, true, ['Held · contact your business manager'], /before|paid once|Waits/],
   ['0.00', consuming('0.00'), true, ['Nothing is waiting to be paid', 'The minimum is $100.00.'], /fee/],
 ])(
   '%s billed, %o, is grey (%s) and says %j',
@@ -110,13 +59,9 @@ test.each<[unsettled: string, overrides: Overrides, isGrey: boolean, says: strin
   },
 )
 
+const decemberLater = 'The bill for December 2026 will be added on Jan 1, 2027.'
 test.each([
-  [
-    '2026-12-02T12:00',
-    '62.75',
-    'at least $62.75',
-    'The bill for December 2026 will be added on Jan 1, 2027.',
-  ],
+  ['2026-12-02T12:00', '62.75', 'at least $62.75', decemberLater],
   ['2026-12-10T12:00', '162.88', '$162.88', 'Will be paid before Dec 20, 2026'],
 ])('at %s %s billed is %s, no estimate, and it says %j', async (time, unsettled, amount, words) => {
   at(time)
@@ -175,15 +120,10 @@ test('insights that overtake an older profile are requested again, and bring the
 })
 
 type Row = Parameters<typeof customersOf>[0][number]
-const one = (
-  name: string,
-  monthlyConsumption: string,
-  lastMonthConsumption: string,
-  changes: Row = {},
-): Row => ({
+const one = (name: string, monthly: string, lastMonth: string, changes: Row = {}): Row => ({
   name,
-  monthlyConsumption,
-  lastMonthConsumption,
+  monthlyConsumption: monthly,
+  lastMonthConsumption: lastMonth,
   ...changes,
 })
 const growing = one('Growing', '250000.00', '100000.00', { expiresAt: '2026-12-01T00:00:00Z' })
@@ -216,19 +156,18 @@ test('insights are requested once, after the first view and for all parts that s
   expect(portal.background.toSorted()).toEqual(['HomeBills', 'Insights'])
 })
 
+const soFar = [
+  'November 2026 so far estimated$9,000.00',
+  '$24,400.00 by month-end at this pace, in level C',
+  'Level B$140,000.00 more to level C',
+  '$260,000.00 spent by 2 customers who earn you cash-back. New consumption earns 5%.',
+]
+const highest = '$114,000.00 by month-end at this paceLevel CYou have reached the highest level.'
 test.each<[rows: Row[], says: string[], options?: Parameters<typeof openInsights>[1]]>([
-  [
-    [growing, shrinking, quiet],
-    [
-      'November 2026 so far estimated$9,000.00',
-      '$24,400.00 by month-end at this pace, in level C',
-      'Level B$140,000.00 more to level C',
-      '$260,000.00 spent by 2 customers who earn you cash-back. New consumption earns 5%.',
-    ],
-  ],
+  [[growing, shrinking, quiet], soFar],
   [[growing, past], ['$250,000.00 spent by 1 customer who earns you cash-back.']],
   [[quiet], ['Level A$200,000.00 more to level BNew consumption earns 3%.']],
-  [[big], ['$114,000.00 by month-end at this paceLevel CYou have reached the highest level.']],
+  [[big], [highest]],
   [[growing, shrinking], ['at least $9,000.00'], { totalItems: 3 }],
   [[growing], ['A forecast appears here from the third day'], { time: '2026-11-02T12:00' }],
 ])('the month so far of %j says %j', async (rows, says, options) => {

@@ -7,30 +7,21 @@ const noNumber = 'Use only letters A-Z, digits, blanks, - . and /, with at least
 /** A form of home: its dialog in the address and its title, its button, its mutation, and wrong values with their messages. */
 type Form = [name: string, title: string, send: string, operation: string, wrong: [string, string, string][]]
 
+const payout: Form[4] = [
+  ['Bank', ' ', 'required'],
+  ['Account number', '•••• 4321', noNumber],
+  ['Account holder', '', 'required'],
+]
+const feedback: Form[4] = [
+  ['Title', ' \u00a0 ', 'required'],
+  ['Content', ' \n\n ', 'required'],
+]
+
 /** Every boundary is in `tests/unit`. */
 test.each<Form>([
-  [
-    'payoutAccount',
-    'Payment method',
-    'Save',
-    'SetPayoutAccount',
-    [
-      ['Bank', ' ', 'required'],
-      ['Account number', '•••• 4321', noNumber],
-      ['Account holder', '', 'required'],
-    ],
-  ],
+  ['payoutAccount', 'Payment method', 'Save', 'SetPayoutAccount', payout],
   ['accountManager', 'AM Number', 'Bind', 'BindAccountManager', [['Number', '-123', 'Please input 4']]],
-  [
-    'feedback',
-    'Feedback',
-    'Send',
-    'SendFeedback',
-    [
-      ['Title', ' \u00a0 ', 'required'],
-      ['Content', ' \n\n ', 'required'],
-    ],
-  ],
+  ['feedback', 'Feedback', 'Send', 'SendFeedback', feedback],
 ])('the form %s reports wrong values at their fields, keeps them, and sends nothing', async (...form) => {
   const [name, title, send, operation, wrong] = form
   const { portal, user } = await openPortal(`/home/FAQ?dialog=${name}`, { as: 'alice-chen' })

@@ -22,17 +22,14 @@ test('two requests side by side bring the whole first view: name, months, reward
 })
 
 const needed = 'You need authentication to get your own promotional links'
+const abnormal = 'Account abnormality, please contact your business manager'
 test.each<[as: string, overrides: Overrides, words: string[]]>([
   ['bruno-diaz', {}, ['Not verified', needed]],
   ['carol-wu', {}, ['Under review', 'the result appears here']],
   ['daniel-ng', {}, ['Verification failed', needed]],
   // Lost after the first earnings.
   ['alice-chen', profileWith({ verificationStatus: 'FAILED' }), [needed, 'Resubmit']],
-  [
-    'erin-park',
-    {},
-    [`Promotion suspendedAccount abnormality, please contact your business manager ${supportContact}`],
-  ],
+  ['erin-park', {}, [`Promotion suspended${abnormal} ${supportContact}`]],
 ])('the state of %s, %o, is shown above the money, in words and a sentence', async (as, overrides, words) => {
   await openHome(overrides, as)
   const state = await screen.findByRole('region', { name: 'Verification' })

@@ -52,6 +52,9 @@ const tooFrequent = (retryAfterSeconds: number) => ({
   logIn: async () =>
     ({ __typename: 'TooFrequent', providerCode: '100601', message: '', retryAfterSeconds }) as const,
 })
+const wrong = 'Incorrect username / password'
+const disabled = 'Account is disabled'
+const often = 'Sent too frequently'
 const late = 'The service took too long to answer. Try again'
 const offline = 'Network error, please try again later'
 type Cause = Pick<Overrides, 'logIn'> & Partial<typeof typed> & { isNetworkDown?: boolean }
@@ -59,25 +62,15 @@ type Cause = Pick<Overrides, 'logIn'> & Partial<typeof typed> & { isNetworkDown?
 /** What fails, what the form says, and the toast; a problem of a field has none. Only a wrong password is emptied. */
 test.each<[what: string, cause: Cause, words: string, toast: string[]]>([
   ['a wrong captcha', { Captcha: 'nope' }, 'Verification code error', []],
-  [
-    'a wrong password',
-    { Password: 'wrong' },
-    'Incorrect username / password. Check both and enter the new captcha.',
-    ['Incorrect username / password'],
-  ],
+  ['a wrong password', { Password: 'wrong' }, `${wrong}. Check both and enter the new captcha.`, [wrong]],
   [
     'a disabled account',
     { Username: 'frank-li' },
-    `Account is disabled. Please contact ${supportContact}.`,
-    ['Account is disabled'],
+    `${disabled}. Please contact ${supportContact}.`,
+    [disabled],
   ],
-  ['a wait', tooFrequent(42), 'Sent too frequently. Try again in 42 seconds.', ['Sent too frequently']],
-  [
-    'a long wait',
-    tooFrequent(895),
-    'Sent too frequently. Try again in 15 minutes. Others on your network may count, too.',
-    ['Sent too frequently'],
-  ],
+  ['a wait', tooFrequent(42), `${often}. Try again in 42 seconds.`, [often]],
+  ['a long wait', tooFrequent(895), `${often}. Try again in 15 minutes. Others on your network`, [often]],
   ['a late provider', { logIn: failing('UPSTREAM_TIMEOUT') }, `${late}. What you typed is kept.`, [late]],
   ['a network that is down', { isNetworkDown: true }, offline, [offline]],
 ])(

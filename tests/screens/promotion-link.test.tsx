@@ -71,23 +71,13 @@ test.each([
   expect(document.activeElement).toBe(button)
 })
 
+const noLink = 'Your link is not available yet'
+const withUrl = (referralUrl: string | null) => profileWith({ referralUrl })
 test.each<[what: string, as: string, overrides: Overrides, words: string, action: string[]]>([
   ['was refused', 'daniel-ng', {}, 'Your link appears here once you are verified.', ['Resubmit documents']],
   ['is under review', 'carol-wu', {}, 'Your link appears here once your documents are approved.', []],
-  [
-    'gets none from the provider',
-    'alice-chen',
-    profileWith({ referralUrl: null }),
-    'Your link is not available yet',
-    [supportContact],
-  ],
-  [
-    'gets a script for a link',
-    'alice-chen',
-    profileWith({ referralUrl: 'javascript:alert(1)' }),
-    'Your link is not available yet',
-    [supportContact],
-  ],
+  ['gets none from the provider', 'alice-chen', withUrl(null), noLink, [supportContact]],
+  ['gets a script for a link', 'alice-chen', withUrl('javascript:alert(1)'), noLink, [supportContact]],
 ])('who %s reads when there is a link', async (_what, as, overrides, words, action) => {
   const { user } = await openHome(overrides, as)
   const place = await card()
@@ -140,14 +130,12 @@ test('copying the link by hand counts, too', async () => {
   expect(isCopied()).toBe(true)
 })
 
+const closed = new DOMException('closed', 'AbortError')
+const noApp = new DOMException('no app', 'NotAllowedError')
 test.each<[what: string, error: Error | null, said: string[]]>([
   ['was used counts as copying', null, []],
-  ['was closed counts as nothing', new DOMException('closed', 'AbortError'), []],
-  [
-    'failed says so',
-    new DOMException('no app', 'NotAllowedError'),
-    ['Sharing failed. Copy the link instead'],
-  ],
+  ['was closed counts as nothing', closed, []],
+  ['failed says so', noApp, ['Sharing failed. Copy the link instead']],
 ])('the share sheet gets the link and the short text, and one that %s', async (_what, error, said) => {
   const share = vi.fn<() => Promise<void>>(() => (error ? Promise.reject(error) : Promise.resolve()))
   withFunction(navigator, 'share', share)

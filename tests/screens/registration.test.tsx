@@ -91,21 +91,15 @@ test('a customer registers through a link, and the bonus is shown', async () => 
   expect(portal.input('RegisterCustomer')).toMatchObject({ username: person.username, sid: 'a1b2c3' })
 })
 type SendEmailCode = NonNullable<Overrides['sendEmailCode']>
+const refusing =
+  (__typename: 'HumanCheckFailed' | 'EmailNotSent' | 'TooFrequent', providerCode: string): SendEmailCode =>
+  async () => ({ __typename, providerCode, message: '', retryAfterSeconds: 42 })
 /** One row a kind of failure, and what the dialog says about it. */
 const notSent: [sendEmailCode: SendEmailCode, words: RegExp][] = [
-  [
-    async () => ({ __typename: 'HumanCheckFailed', providerCode: '100368', message: '' }),
-    /^Man-machine verification fail\. .*What you typed is kept/,
-  ],
-  [
-    async () => ({ __typename: 'EmailNotSent', providerCode: '100603', message: '' }),
-    /^Failed to send email/,
-  ],
+  [refusing('HumanCheckFailed', '100368'), /^Man-machine verification fail\. .*What you typed is kept/],
+  [refusing('EmailNotSent', '100603'), /^Failed to send email/],
   [down, /^Service abnormal/],
-  [
-    async () => ({ __typename: 'TooFrequent', providerCode: '100601', message: '', retryAfterSeconds: 42 }),
-    /Try again in 42 seconds/,
-  ],
+  [refusing('TooFrequent', '100601'), /Try again in 42 seconds/],
 ]
 
 test('a code that is not sent is explained in the dialog, or at the address if that is taken; the form stays for the next try', async () => {

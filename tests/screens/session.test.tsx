@@ -77,19 +77,10 @@ test('a quit that fails says why and keeps the session; one that succeeds ends i
 
 const replaced = { wasSignedIn: false, isComplete: true }
 const incomplete = { wasSignedIn: true, isComplete: false }
+const ends = (outcome: typeof replaced) => (portal: InProcessPortal) => portal.logOuts.push(outcome)
 test.each<[string, (portal: InProcessPortal) => unknown, number, RegExp]>([
-  [
-    'is sent again if another tab has replaced the session',
-    (portal) => portal.logOuts.push(replaced),
-    2,
-    /^Logged out/,
-  ],
-  [
-    'says if the server cannot end it now',
-    (portal) => portal.logOuts.push(incomplete),
-    1,
-    /ends by itself after a while/,
-  ],
+  ['is sent again if another tab has replaced the session', ends(replaced), 2, /^Logged out/],
+  ['says if the server cannot end it now', ends(incomplete), 1, /ends by itself after a while/],
   ['counts although its answer is lost', (portal) => portal.lostAnswers.add('LogOut'), 1, /^Logged out/],
 ])('quitting %s', async (_what, prepare, sent, notice) => {
   const { portal, user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
