@@ -201,20 +201,6 @@ test('columns are chosen, survive a search, and cost no request', async () => {
   expect((await table()).queryByRole('columnheader', { name: 'SMS' })).toBeNull()
 })
 
-test('old rows stay until the new ones arrive, and are marked as outdated', async () => {
-  const { portal, user } = await openTable()
-  const isOld = () => [
-    group().getAttribute('aria-busy'),
-    screen.getByRole('table', { name: 'Customers' }).closest<HTMLElement>('[data-old]')?.dataset.old,
-  ]
-  const release = portal.holdAnswers()
-  await user.click(within(await header('Customer')).getByRole('button'))
-  await waitFor(() => expect(isOld()).toEqual(['true', 'true']))
-  expect(await names()).toHaveLength(8)
-  release()
-  await waitFor(() => expect(isOld()).toEqual(['false', 'false']))
-})
-
 test('a list that could not be read completely says so, and a retry reads the rest', async () => {
   const all = ['Row 1', 'Row 2', 'Row 3'].map((name) => ({ name }))
   const { portal, user } = await openTable({ overrides: customersOf(all.slice(1), 3) })

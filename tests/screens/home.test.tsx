@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { InProcessPortal, Overrides } from './in-process-portal.ts'
-import { customersOf, profileWith } from './provider-data.ts'
+import { profileWith } from './provider-data.ts'
 import { address, allIsRead, down, openPortal, showPageAgain, supportContact } from './support.tsx'
 
 const customers = () => screen.findByRole('table', { name: 'Customers' })
@@ -96,21 +96,6 @@ test('without a network the page has failed once, with one retry that brings eve
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
   expect(await rows()).toHaveLength(9)
   expect(await screen.findByText(/ so far$/)).toBeDefined()
-})
-
-test('going back shows the page at once, and requests it again silently', async () => {
-  const { portal, user } = await openHome()
-  await customers()
-  await user.click(screen.getByRole('link', { name: 'My Invoice' }))
-  await screen.findByRole('table', { name: 'Bills' })
-  Object.assign(portal.overrides, customersOf([]))
-  const answer = portal.holdAnswers()
-  window.history.back()
-  await customers()
-  expect(screen.getByText('$1,971.75')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Copy referral link' })).toBeDefined()
-  answer()
-  expect(await screen.findByText('No data available')).toBeDefined()
 })
 
 /** The latest time a place shows: its parts are read one by one. */

@@ -191,21 +191,6 @@ test('a new account sees the card only if it has something to say', async () => 
   expect(await lines(1)).toEqual(['You are verified: your link is ready'])
 })
 
-test('a line of bindings that end leads to them in the table, whose columns stay', async () => {
-  const customers = Array.from({ length: 12 }, (_, index) => ({ name: `No ${index}`, expiresAt: soon }))
-  const { user } = await openPortal('/home/index?columns=binding%2Cexpires', {
-    as: 'alice-chen',
-    entry: { search: 'No' },
-    overrides: state({ customers }),
-  })
-  const name = 'At least 10 bindings end soon, the first on Nov 20, 2026'
-  await screen.findByRole('table', { name: 'Customers' })
-  await user.click(await (await card()).findByRole('link', { name }))
-  expect(address()).toBe('/home/index?binding=bound&sort=expires&columns=binding%2Cexpires')
-  expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
-})
-
 test('without a change the card says so, and does not claim it while a part cannot be loaded', async () => {
   await comeBack({}, { ...state(), listBills: down })
   const unchecked = 'Not everything could be loaded, so changes may be missing here.'

@@ -268,14 +268,6 @@ test('the keyboard goes into the statement, and back to the button that opened i
   expect(address()).toBe('/home/myInvoice?opened=2026-09')
 })
 
-test('the statement of a month outside the shown page takes one request for each of its parts', async () => {
-  const { portal } = await openBills(monthly(130), '?statement=2016-06')
-  expect((await sheet()).getByText('June 2016')).toBeDefined()
-  expect((await sheet()).getByText('224.00')).toBeDefined()
-  const names = portal.requests.map(({ name }) => name)
-  expect(names).toEqual(['StatementBill', 'StatementWorking', 'StatementProfile'])
-})
-
 test.each([
   ['56.20', '2026-10', 'To be paid before Dec 20, 2026'],
   ['56.20', '2026-09', 'Paid'],

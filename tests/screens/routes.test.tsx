@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { address, openPortal } from './support.tsx'
 
@@ -31,15 +31,6 @@ test.each(['/nothing', '/home/nothing'])('the address %s stays, without a page',
   expect(address()).toBe(path)
   // The menu is there within the home layout.
   expect(screen.queryAllByRole('link', { name: 'My Invoice' })).toHaveLength(path === '/nothing' ? 0 : 1)
-})
-
-test('another page starts at its top, with the focus at its content', async () => {
-  const { user } = await openHome('/home/index')
-  await user.click(await screen.findByRole('link', { name: 'My Invoice' }))
-  await screen.findByRole('table', { name: 'Bills' })
-  await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0))
-  expect(document.activeElement).toBe(screen.getByRole('main'))
-  await waitFor(() => expect(document.title).toBe('My Invoice · Example Cloud'))
 })
 
 test.each(['/login', '/promote/register'])('%s links to the brand, and turns its year', async (path) => {

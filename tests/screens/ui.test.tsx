@@ -2,14 +2,11 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { Pager } from '#web/ui/tables/pager.tsx'
 import { ThemeProvider } from '#web/app/theme/theme-provider.tsx'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { AddressSentence } from '#web/ui/contact.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
-import { Pager } from '#web/ui/tables/pager.tsx'
-import { LazyPart } from '#web/ui/waiting/lazy-part.tsx'
-import { setPatience } from './stand-ins.ts'
-import { stillWaiting } from './support.tsx'
+import './support.tsx'
 
 const countries = [
   { id: '276', name: 'Germany', isoCode: 'DE' },
@@ -138,19 +135,6 @@ test('an address can break before its @ only, and one that is longer than a line
   expect(draw('new-partner@my-company.example')).toEqual(['new-partner', '@my-company.example'])
   expect(draw(`${'long-'.repeat(6)}name@example.com`)).toEqual(['@example.com'])
   expect(draw('')).toEqual([])
-})
-
-test('a part whose code is slow says so', async () => {
-  setPatience(5)
-  const Never = lazyComponent(() => new Promise<() => null>(() => {}))
-  render(
-    <ThemeProvider>
-      <LazyPart height={80}>
-        <Never />
-      </LazyPart>
-    </ThemeProvider>,
-  )
-  expect(await screen.findByText(stillWaiting)).toBeDefined()
 })
 
 test.each([
