@@ -5,7 +5,8 @@ import { createConnection } from '#web/platform/apollo/connection.ts'
 import { recallPersonChange, recallTabPerson } from '#web/platform/browser/browser-storage.ts'
 import { LogOutDocument } from '#web/features/account/quit/__generated__/log-out.ts'
 import { AskSessionDocument } from '#web/platform/session/__generated__/ask-session.ts'
-import { forgetEnd, idleEnd } from '#web/platform/session/session.ts'
+import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
+import { forgetEnd, idleEnd, knownUsername } from '#web/platform/session/session.ts'
 
 const { dataset } = document.documentElement
 const bodies: Record<string, unknown>[] = []
@@ -112,6 +113,20 @@ test('an answer that arrives after the person has left reaches nobody, whoever i
   held[1]?.('alice-chen')
   expect(await asking[1]).toEqual({})
   expect([recallTabPerson(), recallPersonChange(), idleEnd()]).toEqual(['bruno-diaz', null, null])
+})
+
+test('of two answers about two persons the page shows the first, and reloads for the other', async () => {
+  vi.mocked(reloadWithoutQuery).mockClear()
+  const { connection, held } = heldConnection()
+  const client = createApolloClient(connection)
+  const showing = client.query({ query: AskSessionDocument })
+  // Sent before anybody was shown, and answered after another tab has signed in.
+  void connection.send(AskSessionDocument)
+  held[0]?.('alice-chen')
+  await showing
+  held[1]?.('erin-park')
+  await expect.poll(() => vi.mocked(reloadWithoutQuery).mock.calls).toHaveLength(1)
+  expect(knownUsername(client.cache)).toBe('alice-chen')
 })
 
 test('a query whose answer is lost is sent once more, and a write never', async () => {
