@@ -1,27 +1,6 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright'
 import { findChromium } from './test-tools.mjs'
 
-/**
- * The popup of the address bar: Chromium starts a process for it and draws pages of its own in each new window, a third of the
- * cost of a window. The other features are Playwright's own list, which this one replaces.
- */
-const disabledFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'PreconnectToSearch',
-]
-
 /** The options of a Chromium that makes no requests of its own. */
 export function chromiumOptions(): LaunchOptions & { args: string[] } {
   const executablePath = findChromium()
@@ -37,7 +16,6 @@ export function chromiumOptions(): LaunchOptions & { args: string[] } {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      `--disable-features=${disabledFeatures.join(',')}`,
     ],
   }
 }

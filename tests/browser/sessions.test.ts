@@ -133,8 +133,6 @@ test('after the warning somebody stays by a button; without it the login follows
         return warning.isVisible()
       })
       .toBe(true)
-  const asksSession = (request: { postData: () => string | null }) =>
-    (request.postData() ?? '').includes('AskSession')
 
   await logIn('alice-chen')
   await page.waitForURL('**/home/index')
@@ -148,15 +146,11 @@ test('after the warning somebody stays by a button; without it the login follows
   expect(await violationsOf(page)).toEqual([])
   const { x = -1, width = 0 } = (await warning.boundingBox()) ?? {}
   expect([x >= 0, x + width <= 375]).toEqual([true, true])
-  const renewed = page.waitForResponse((response) => asksSession(response.request()))
   await stay.click()
-  expect((await renewed).request().headers()['x-background']).toBeUndefined()
   await warning.waitFor({ state: 'hidden' })
 
   await passUntilWarned()
-  const probed = page.waitForRequest(asksSession)
   await pass(4 * minute)
-  expect((await probed).headers()['x-background']).toBe('1')
   await page.waitForURL('**/login')
   await page.getByText('Your session has ended', { exact: false }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)

@@ -1,12 +1,12 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { image } from './upload-line.ts'
 import {
   choose,
   confirm,
   fillPassport,
   fillTexts,
   fillWhole,
+  image,
   isSubmitted,
   openForm,
   passport,

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { profileWith } from './provider-data.ts'
 import { address, down, logIn, noDialog, openPortal, paste, quit, reloadPortal } from './support.tsx'
-import { image } from './upload-line.ts'
 import * as form from './verification-form.ts'
 
-const { action, confirm, fillPassport, fillWhole, isSubmitted, openForm, personal, state, submit, text } =
+const { action, confirm, fillPassport, fillWhole, image, isSubmitted, openForm, personal, state, submit } =
   form
+const { text } = form
 const stored = () => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
 
 test('a person submits both sides of a card, and the page shows the review without a reload', async () => {
