@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApolloLink, Observable } from '@apollo/client'
+import type { Request, Response as ExpressResponse } from 'express'
 import { type DocumentNode, execute, type ExecutionResult, getOperationAST, GraphQLError } from 'graphql'
 import type { AccountSession } from '#bff/domain/account-session.ts'
 import { Fault } from '#bff/domain/fault.ts'
 import { createProviderClients } from '#bff/graphql/provider-access/provider-clients.ts'
 import type { Limits } from '#bff/domain/limits.ts'
-import type { Context, HumanChecks, PortalSession, Visitor } from '#bff/graphql/context.ts'
+import type { Context, HumanChecks, PortalSession } from '#bff/graphql/context.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import { formatError } from '#bff/graphql/format-error.ts'
 import { refuseOfOther } from '#bff/graphql/plugins/access.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
+import {
+  type CaptchaContent,
+  type CodesContent,
+  createVisitor,
+  type SealedCookie,
+} from '#bff/http/session/visitor.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider, ProviderClient, ProviderState, StoredFile } from '#bff/provider/provider.ts'
 
@@ -32,6 +39,17 @@ const limits: Limits = {
   take: async () => null,
   giveBack: async () => {},
   reset: async () => {},
+}
+
+/** A cookie whose content nobody has to keep secret. */
+const unsealed = <Content>() => {
+  let kept: Content | null = null
+  const cookie = {
+    read: () => kept,
+    write: (_response: unknown, content: Content) => void (kept = content),
+    clear: () => void (kept = null),
+  }
+  return cookie as unknown as SealedCookie<Content>
 }
 
 const isInBackground = (operation: ApolloLink.Operation) =>
@@ -89,10 +107,18 @@ export class InProcessPortal {
   readonly #provider: AffiliateProvider
   #username: string | null = null
   #signedIn: ProviderState | null = null
-  #captcha: ProviderState | null = null
-  #codesState: ProviderState | null = null
-  /** The codes that were sent, each with the one that was checked. */
-  readonly #sentCodes = new Map<string, { username: string | null; checked: string | null }>()
+  readonly #counts = new Map<string, number>()
+  /** What the browser keeps before a sign-in. */
+  readonly #kept = {
+    captcha: unsealed<CaptchaContent>(),
+    codes: unsealed<CodesContent>(),
+    count: async (name: string, change: number) => {
+      const total = (this.#counts.get(name) ?? 0) + change
+      this.#counts.set(name, total)
+      return total
+    },
+    now: () => Date.now(),
+  }
   #renewedAt = Date.now()
   readonly #snapshots = createCustomerSnapshots(Date.now)
 
@@ -221,37 +247,6 @@ export class InProcessPortal {
     }
   }
 
-  get #visitor(): Visitor {
-    const sent = this.#sentCodes
-    return {
-      keepCaptcha: (state) => void (this.#captcha = state),
-      takeCaptcha: async () => {
-        const captcha = this.#captcha
-        this.#captcha = null
-        return captcha && { state: captcha }
-      },
-      dropCaptcha: () => void (this.#captcha = null),
-      codesState: this.#codesState,
-      keepCodesState: (state) => void (this.#codesState = state),
-      noteSent: ({ email, purpose }, username) =>
-        void sent.set(`${email} ${purpose}`, { username, checked: null }),
-      findSent: ({ email, purpose }) => {
-        const key = `${email} ${purpose}`
-        const code = sent.get(key)
-        if (!code) return null
-        return {
-          username: code.username,
-          takeTry: async () => true,
-          giveTryBack: async () => {},
-          claim: async () => true,
-          release: async () => {},
-          noteChecked: (emailCode) => void (code.checked = emailCode),
-          wasChecked: (emailCode) => code.checked === emailCode,
-        }
-      },
-    }
-  }
-
   /** Refuses a request for somebody else before any resolver, as the server does. */
   async #execute(
     document: DocumentNode,
@@ -283,7 +278,7 @@ export class InProcessPortal {
           const arrivedAs = this.#username
           const onArrival = this.#endHeaders()
           const session = this.#session
-          const visitor = this.#visitor
+          const visitor = createVisitor(this.#kept, {} as Request, {} as ExpressResponse)
           const clients = createProviderClients(this.#provider, session, visitor, person())
           const contextValue: Context = {
             language: 'EN',
