@@ -8,7 +8,7 @@ import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { startPortal } from '../support/portal.ts'
 
 /** The examples of the page, each by the title of its section. */
-const page = readFileSync('bff/clients.md', 'utf8')
+const page = readFileSync('bff/api.md', 'utf8')
 const exampleOf = (title: string): string => {
   const [, code] = new RegExp(`## ${title}\\n[^]*?\`\`\`\\w+\\n([^]*?)\`\`\``).exec(page) ?? []
   if (code === undefined) throw new Error(`the page has no example under "${title}"`)
