@@ -34,8 +34,8 @@ const country = '新加坡'
 const month = '2026年11月'
 const dueForNovember = '将于2026年12月20日之前打款'
 const customersHeader = [
-  '客户名称,类型,认证状态,绑定状态,绑定时间（UTC）,到期时间（UTC）,本月消费（美元）,上月消费（美元）',
-  '返现截至（预估）,短信消费（美元）,语音消费（美元）,总消费（美元）,数据时间（UTC）',
+  '客户名称,类型,认证状态,绑定状态,绑定时间（UTC）,到期时间（UTC）,返现截至（预估）',
+  '短信消费（美元）,语音消费（美元）,上月消费（美元）,本月消费（美元）,总消费（美元）,数据时间（UTC）',
 ].flatMap((titles) => titles.split(','))
 const billsHeader =
   '用户名,账单月份,短信消费（美元）,语音消费（美元）,总消费（美元）,返现金额（美元）,打款'.split(',')
@@ -230,11 +230,11 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
     [
       `'${companyName}`,
       ...state,
-      '0.00',
-      '512345.67',
       earnsUntil,
       '300000.55',
       '212345.12',
+      '512345.67',
+      '0.00',
       '512345.67',
       asOf,
     ],

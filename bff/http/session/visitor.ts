@@ -102,8 +102,8 @@ export interface CodesContent {
 }
 
 interface VisitorParts {
-  captcha: SealedCookie<CaptchaContent>
-  codes: SealedCookie<CodesContent>
+  captcha: Pick<SealedCookie<CaptchaContent>, 'read' | 'write' | 'clear'>
+  codes: Pick<SealedCookie<CodesContent>, 'read' | 'write' | 'fits'>
   /** Adds to a counter that all processes share; returns the total. */
   count(name: string, change: number, until: number): Promise<number>
   now(): number

@@ -13,7 +13,7 @@ import { usableLink } from './link-state.ts'
 import styles from './promotion-link-card.module.css'
 
 // Encoded after the page is drawn, in a space that is reserved; nothing waits for it.
-const LinkCode = lazyComponent(async () => (await import('./link-code.tsx')).LinkCode)
+const LinkCode = lazyComponent(async () => (await import('../qr/link-code.tsx')).LinkCode)
 
 /** The id of this card on its page, for links that lead to it. */
 export const promotionLinkAnchor = 'referral-link'

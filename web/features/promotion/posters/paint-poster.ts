@@ -1,7 +1,7 @@
 import { brand } from '../../../platform/brand/brand.ts'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { pngOf } from '../qr/canvas.ts'
-import { encodeQr } from '../qr/encode-qr.ts'
+import { encodeQr } from '../qr/link-code.tsx'
 import { withResolution } from './png-resolution.ts'
 import { type PosterSheet, type PosterTheme, resolution, sheets } from './poster-designs.ts'
 import styles from './poster.module.css'

@@ -1,5 +1,7 @@
 import { correction, generate } from 'lean-qr'
+import { useMemo } from 'react'
 import { type QrCode, quietZone } from './qr-code.ts'
+import { QrPicture } from './qr-picture.tsx'
 
 /**
  * A text as a QR code that stays readable when a seventh of it is dirty or worn; null if the text is too long. More
@@ -20,4 +22,17 @@ export const encodeQr = (text: string): QrCode | null => {
   } catch {
     return null
   }
+}
+
+interface LinkCodeProps {
+  link: string
+  /** The alternative text of the code. */
+  label: string
+  size: number
+}
+
+/** A link as a QR code. In one file with what encodes it: home loads both in one request. */
+export const LinkCode = ({ link, ...picture }: LinkCodeProps) => {
+  const code = useMemo(() => encodeQr(link), [link])
+  return <QrPicture code={code} {...picture} />
 }
