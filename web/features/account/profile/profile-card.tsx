@@ -1,4 +1,4 @@
-import { Group, Paper } from '@mantine/core'
+import { Group, Paper, Stack } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +39,7 @@ export const ProfileCard = memo(function ProfileCard({ username, profile, hasFai
   return (
     // The card beside it may be higher: lines stay together, at the top.
     <Paper component="section" withBorder p="card" aria-label={t('profile.name')}>
-      <Group justify="space-between" gap="md">
+      <Stack gap="md">
         <Group gap="xs" wrap="nowrap" miw={0}>
           <h2 className={styles.name} title={title} aria-label={title ?? t('profile.name')}>
             {title ?? (hasFailed ? t('profile.name') : <Skeleton width={160} height={20} />)}
@@ -50,7 +50,7 @@ export const ProfileCard = memo(function ProfileCard({ username, profile, hasFai
           className={styles.facts}
           facts={profileFacts(t, username, profile).map(([name, value]) => [name, value ?? pending])}
         />
-      </Group>
+      </Stack>
     </Paper>
   )
 })
