@@ -171,6 +171,17 @@ test('the charts show twelve months whichever page of the table is shown, more o
   expect(address()).toBe('/home/myInvoice?page=4')
 })
 
+test('an account without bills has no chart, even if the list itself has failed before', async () => {
+  const later = Promise.withResolvers<[]>()
+  const answers = [failing('UPSTREAM_TIMEOUT')]
+  await openBills({ listBills: async () => (await answers.pop()?.()) ?? later.promise })
+  await charts()
+  await act(async () => later.resolve([]))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Month by month' })).toBeNull())
+  expect(screen.queryByText('This part could not be loaded.')).toBeNull()
+  expect(screen.getByText('Your bills could not be loaded.')).toBeDefined()
+})
+
 test('bills and charts that fail together are reported once, and one retry brings both', async () => {
   const { portal, user } = await openBills({ listBills: failing('UPSTREAM_TIMEOUT') })
   await screen.findByText('Your bills could not be loaded.')

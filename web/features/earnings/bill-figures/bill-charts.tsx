@@ -31,6 +31,8 @@ export const BillCharts = ({ charted }: BillChartsProps) => {
   const covered = charted.status === 'ready' ? monthsCovered(charted.value.items) : 0
   // A longer span is offered only if it shows more.
   const offered = chartSpans.filter((_, index) => covered > (chartSpans[index - 1] ?? 0))
+  // The page asks for charts too if it does not know the number of bills, because their list has failed.
+  if (charted.status === 'ready' && covered === 0) return null
   return (
     <Stack component="section" aria-label={t('billCharts.title')} tabIndex={-1} style={{ outline: 'none' }}>
       <Group justify="space-between" gap="8px 16px" mih={40}>
