@@ -92,6 +92,18 @@ test.each<[what: string, cause: Cause, words: string, toast: string[]]>([
   },
 )
 
+test('a toast that is closed gives the focus back, and the region of notices is there before them', async () => {
+  const { user } = await openLogin()
+  expect(document.querySelector('[data-toasts] > [role="status"]')?.textContent).toBe('')
+  await fill(user, { Password: 'not-the-password' })
+  await user.keyboard('{Enter}')
+  const [close] = await screen.findAllByRole('button', { name: 'Close' })
+  expect(document.activeElement).toBe(field('Password'))
+  if (close) await user.click(close)
+  expect(toasts()).toEqual([])
+  expect(document.activeElement).toBe(field('Password'))
+})
+
 test('while a login is under way its button is disabled, and a slow one is announced; it asks for no session', async () => {
   const held = holding('logIn')
   const { user, portal } = await openLogin({ patience: 0, before: held.before, idleSeconds: 1800 })

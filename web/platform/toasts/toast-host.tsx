@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from './toast-host.module.css'
@@ -12,11 +12,17 @@ const toastMs = 2000
 /** Where toasts appear. Mantine's notifications would add 15 kB to every first view, or miss what happens before they have loaded. */
 export const ToastHost = () => {
   const toasts = useSyncExternalStore(watchToasts, readToasts)
+  const notesOf = (areFailures: boolean) =>
+    toasts
+      .filter(({ isFailure }) => isFailure === areFailures)
+      .map((toast) => <ToastNote key={toast.message} {...toast} />)
   return createPortal(
     <div className={styles.toasts} data-toasts data-portal>
-      {toasts.map((toast) => (
-        <ToastNote key={toast.message} {...toast} />
-      ))}
+      {/* Screen readers announce a status only if its region was there before it; an alert brings its own. */}
+      <div role="status" aria-atomic={false}>
+        {notesOf(false)}
+      </div>
+      {notesOf(true)}
     </div>,
     document.body,
   )
@@ -26,25 +32,33 @@ export const ToastHost = () => {
 const ToastNote = ({ message, isFailure }: Toast) => {
   const { t } = useTranslation()
   const [isHeld, setHeld] = useState(false)
+  const cameFrom = useRef<Element>(null)
   useEffect(() => {
     if (isHeld) return undefined
     const timer = setTimeout(() => dismissToast(message), toastMs)
     return () => clearTimeout(timer)
   }, [isHeld, message])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    setHeld(true)
+    cameFrom.current = relatedTarget
+  }
+  /** The button goes with its toast: the focus returns to where it was. */
+  const close = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    dismissToast(message)
+  }
   return (
     <div
-      role={isFailure ? 'alert' : 'status'}
+      role={isFailure ? 'alert' : undefined}
       data-floating
       data-tone={isFailure ? 'danger' : 'success'}
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
+      onFocus={onFocus}
+      onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
       {message}
-      <UnstyledButton aria-label={t('frame.close')} onClick={() => dismissToast(message)} data-small>
+      <UnstyledButton aria-label={t('frame.close')} onClick={close} data-small>
         <IconX size={18} stroke={1.5} aria-hidden />
       </UnstyledButton>
     </div>
