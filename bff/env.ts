@@ -241,6 +241,9 @@ export function readEnv(variables: Variables = environment()) {
   if (!data) throw new EnvError(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
   const { UPSTREAM_URL: upstream } = data
   const isInsecure = upstream?.protocol === 'http:' && !loopback.test(upstream.hostname)
+  // Without this the portal would name that provider at its start, and serve no answers to captchas.
+  if (data.PROVIDER === 'in-memory' && upstream)
+    throw new EnvError(['UPSTREAM_URL has no effect with PROVIDER in-memory: remove one of the two'])
   if (isProduction && isInsecure && !data.ALLOW_INSECURE_UPSTREAM)
     throw new EnvError([
       'UPSTREAM_URL is http, so passwords would travel in clear: use https, or set ALLOW_INSECURE_UPSTREAM=on on a private network',

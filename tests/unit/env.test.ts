@@ -67,9 +67,13 @@ test('the provider has the settings that the specification suggests', () => {
   })
 })
 
-test('the provider in memory does not run in production', () => {
-  expect(problemsOf({ ...production, PROVIDER: 'in-memory' })).toEqual([
+test('the provider in memory runs neither in production nor beside another', () => {
+  const PROVIDER = 'in-memory'
+  expect(problemsOf({ ...production, PROVIDER })).toEqual([
     'PROVIDER is for development only, because it keeps its data in memory: set it to another provider',
+  ])
+  expect(problemsOf({ PROVIDER, UPSTREAM_URL: 'https://cloud.example.com/api' })).toEqual([
+    'UPSTREAM_URL has no effect with PROVIDER in-memory: remove one of the two',
   ])
 })
 
