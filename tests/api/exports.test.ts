@@ -94,8 +94,8 @@ describe('a file', () => {
       'Cash-back until (estimate)': '',
       'This month (USD)': '-12.50',
       'Last month (USD)': '3.00',
-      'SMS (USD)': '0.01',
-      'Total (USD)': '1234567.89',
+      'SMS consumption (USD)': '0.01',
+      'Total consumption (USD)': '1234567.89',
       'As of (UTC)': '2026-11-21 20:00:00',
     })
   })
