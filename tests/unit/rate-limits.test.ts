@@ -27,6 +27,7 @@ test('in Redis processes share the counts under hashed keys that expire, and wit
   expect(keys.join(' ')).not.toMatch(/alice|example|203\.0|db8|a session/)
   client.destroy()
   expect(await other.take(code, '203.0.113.7')).toBeNull()
+  expect(await other.take(code, '203.0.113.7')).toBeGreaterThan(50)
 })
 
 /** How many of so many captchas each address gets. */
