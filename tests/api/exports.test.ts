@@ -23,7 +23,7 @@ const stage = stageCustomers({
 })
 const { arrived, clock } = stage
 
-const [{ profile } = expect.fail()] = accounts
+const [{ profile, bills: ownBills } = expect.fail()] = accounts
 const file = (path: string, headers: Record<string, string> = {}) =>
   stage.alice.fetch(`/exports/${path}`, { headers })
 /** The file of the selected customers. */
@@ -126,6 +126,9 @@ describe('a file', () => {
       '用户名,IP 地址,登录地点,登录时间（UTC）',
       'alice-chen,203.0.113.7,"Singapore, Singapore · Firefox",2026-11-20 08:15:00',
     ])
+    stage.overrides.listBills = async () => ownBills.map((bill) => ({ ...bill, cashBack: '-1.00' as Money }))
+    const [refunded] = rowsByTitle(await linesOf(await file('bills.csv')))
+    expect(refunded).toMatchObject({ 'Billing month': '2026-10', 'Cash-back (USD)': '-1.00' })
     stage.rows = []
     expect(await linesOf(await file('customers.csv'))).toHaveLength(1)
   })

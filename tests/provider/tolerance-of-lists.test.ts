@@ -187,6 +187,12 @@ test('several rows of one month are one bill, added before rounding, and the new
   ])
 })
 
+test('a bill whose rows add up to more than an amount can be is a fault, never a wrong sum', async () => {
+  const row = { returnMoney: '9e17' }
+  expect(await billsOf(row)).toMatchObject([{ cashBack: '900000000000000000.00' }])
+  expect(await faultOf(billsOf(row, row))).toMatchObject({ code: 'UPSTREAM_CONTRACT' })
+})
+
 test.each<[field: string, values: unknown[]]>([
   ['totalMoney', [null, undefined, 'much', '', true]],
   ['billMonth', ['2026-1', '2026-13', 'October', 202610, null]],
