@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { curlOf } from '#bff/provider/conformance/exchange.ts'
-import { closingLines, judgeScreens } from '#bff/provider/conformance/closing.ts'
+import { closingLines, judgeScreens } from '#bff/provider/conformance/run-kit.ts'
 import { type Finding, lineOf } from '#bff/provider/conformance/kit.ts'
 import { answeredAt, dataAt, type DeviationCase, deviations, having, rowsAt } from './deviations.ts'
 import { runOnReference, startReference } from './run-on-reference.ts'
@@ -43,7 +43,7 @@ test.each([
   expect(kit.findings.map(({ effect }) => effect)).toEqual(['STOPS', 'STOPS'])
   const why = expect.stringContaining(`nothing is at ${url.href.replace(/\/$/, '')} (UPSTREAM_URL`)
   expect(kit.skipped).toEqual([{ what: 'everything else', why }])
-  expect(judgeScreens(kit).filter(({ verdict }) => verdict === 'WORKS')).toEqual([])
+  expect(judgeScreens(kit).filter(({ verdict }) => verdict === 'works')).toEqual([])
 })
 
 test('every call is a line, and the end says which screens will work and counts the deviations', async () => {
@@ -90,7 +90,7 @@ test('every write of the reference upstream is made, and every screen works', as
   expect(kit.skipped).toEqual([])
   expect(
     judgeScreens(kit)
-      .filter(({ verdict }) => verdict !== 'WORKS')
+      .filter(({ verdict }) => verdict !== 'works')
       .map(({ screen }) => screen),
   ).toEqual([])
 })

@@ -106,6 +106,6 @@ export async function runOnReference(
 ): Promise<Kit> {
   const kit = new Kit({ url, ...readEnv({}).upstream, ...settings }, askReference(url), print)
   const account = { username: 'alice-chen', password: 'Portal-demo1' }
-  await runKit(kit, { account, writes })
+  await runKit(kit, account, writes)
   return kit
 }

@@ -4,7 +4,7 @@ import type { ListRequest, Page } from '../../domain/page.ts'
 import { customersPerPage } from '../../domain/rules/paging.ts'
 import { paths } from '../legacy-rest/contract.ts'
 import type { ProviderClient } from '../provider.ts'
-import { compare, contractFile, describeCode, keysOf } from './describe.ts'
+import { contractFile, describeCode, keysOf, portalLines, providerValue } from './describe.ts'
 import { dataOf, type Exchange, rowsOf } from './exchange.ts'
 import { absentFields, fieldsAt } from './judge.ts'
 import type { Attempt, Kit } from './kit.ts'
@@ -103,13 +103,12 @@ export async function checkLogIn(kit: Kit, account: Account): Promise<ProviderCl
 /** A name that is registered has to be reported as taken. */
 export async function checkTakenName(kit: Kit, username: string): Promise<void> {
   const attempt = await kit.ask(() => kit.newClient().checkUsername(username, 'AFFILIATE'))
-  if (attempt.value === 'TAKEN') kit.pass(attempt, 'the name of the account is taken')
-  else
-    kit.refuse(attempt, 100608, 'the name of this account', (code) =>
-      code === 0
-        ? 'the portal says that the name is free, and the registration fails later'
-        : 'the portal says that it cannot check the name',
-    )
+  const expected = attempt.value === 'TAKEN' ? null : 100608
+  kit.refuse(attempt, expected, 'the name of this account', (code) =>
+    code === 0
+      ? 'the portal says that the name is free, and the registration fails later'
+      : 'the portal says that it cannot check the name',
+  )
 }
 
 export async function checkReads(kit: Kit, client: ProviderClient): Promise<void> {
@@ -130,7 +129,9 @@ function show(kit: Kit, exchange: Exchange, raw: Record<string, unknown>[], show
   for (const problem of absentFields(path, timeZone, raw))
     kit.add(exchange, problem, 'DIFFERS', 'the portal shows nothing there')
   const [row] = raw
-  if (row && shown) kit.comparisons.push(compare(call, row, fieldsAt(path, timeZone), shown))
+  if (!row || !shown) return
+  const provider = fieldsAt(path, timeZone).map((field) => `${field}: ${providerValue(field, row[field])}`)
+  kit.comparisons.push({ title: call, provider, portal: portalLines(shown) })
 }
 
 /** Reads a whole list in the pages that a screen shows, each of which has to be as long as the total says. */

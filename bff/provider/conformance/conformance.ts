@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { EnvError, readEnv } from '../../env.ts'
-import { closingLines } from './closing.ts'
 import { Kit, type Questions } from './kit.ts'
-import { runKit } from './run-kit.ts'
+import { closingLines, runKit } from './run-kit.ts'
 
 const help = `Looks at everything that the portal needs from the provider of UPSTREAM_URL, says where it differs from the contract, what the portal does about it, and which screens will work.
 
@@ -20,11 +19,6 @@ It asks at the terminal for the answers to captchas, and with --writes for addre
 it changes nothing at the provider except for its logins, of which one has a wrong captcha and one a wrong password. It ends
 with 1 if something stops the portal.
 `
-
-const readFlags = () =>
-  parseArgs({
-    options: { username: { type: 'string' }, writes: { type: 'boolean' }, help: { type: 'boolean' } },
-  }).values
 
 /** The lines of the terminal, or of a file in its place. One reader takes all of them, or lines between two questions are lost. */
 let lines: AsyncIterator<string> | null = null
@@ -48,7 +42,7 @@ const askAtTerminal: Questions = {
   readCode: (email) => ask(`A code was sent to ${email}. It is: `),
 }
 
-async function run(flags: ReturnType<typeof readFlags>): Promise<number> {
+async function run(username: string | undefined, writes: boolean): Promise<number> {
   const { PROVIDER: provider, UPSTREAM_URL: url, upstream } = readEnv()
   if (provider !== 'legacy-rest')
     throw new EnvError([
@@ -56,16 +50,13 @@ async function run(flags: ReturnType<typeof readFlags>): Promise<number> {
     ])
   if (!url)
     throw new EnvError(['UPSTREAM_URL is missing: set it to the address of the provider with its /api'])
-  if (flags.writes && flags.username === undefined)
+  if (writes && username === undefined)
     throw new EnvError(['--writes needs --username: an affiliate whose data may change'])
   const password = process.env.CONFORMANCE_PASSWORD ?? ''
-  if (flags.username !== undefined && password === '')
-    throw new EnvError([`CONFORMANCE_PASSWORD is missing: set it to the password of ${flags.username}`])
+  if (username !== undefined && password === '')
+    throw new EnvError([`CONFORMANCE_PASSWORD is missing: set it to the password of ${username}`])
   const kit = new Kit({ url, ...upstream }, askAtTerminal, (line) => console.log(line))
-  await runKit(kit, {
-    account: flags.username === undefined ? undefined : { username: flags.username, password },
-    writes: flags.writes ?? false,
-  })
+  await runKit(kit, username === undefined ? null : { username, password }, writes)
   console.log(closingLines(kit).join('\n'))
   return kit.findings.some(({ effect }) => effect === 'STOPS') ? 1 : 0
 }
@@ -73,9 +64,11 @@ async function run(flags: ReturnType<typeof readFlags>): Promise<number> {
 // `| head` closes the pipe: what it does not read is not needed.
 process.stdout.on('error', () => process.exit(1))
 try {
-  const flags = readFlags()
+  const { values: flags } = parseArgs({
+    options: { username: { type: 'string' }, writes: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
   if (flags.help) console.log(help)
-  else process.exitCode = await run(flags)
+  else process.exitCode = await run(flags.username, flags.writes ?? false)
   process.exit()
 } catch (error) {
   if (error instanceof EnvError) console.error(`\n${error.message}`)

@@ -3,18 +3,14 @@ import { catalogue } from '../legacy-rest/codes.ts'
 
 const secretFields = new Set(['token', 'password', 'bankAccount', 'cardId', 'code', 'captcha'])
 
-const isSecret = (field: string): boolean => secretFields.has(field)
-
 /** Where a backend team edits what the portal expects. */
 export const contractFile = 'bff/provider/legacy-rest/contract.ts'
-
-const longest = 48
 
 /** What may be a token or an id: no word is as long. */
 const longWord = /[\w~+=-]{16,}/g
 
 /** A text in quotes and on one line, without what may be a secret, cut where it is long. */
-export function quote(text: string, most = longest): string {
+export function quote(text: string, most = 48): string {
   const line = text.replaceAll(/\s+/g, ' ').replaceAll(longWord, '***')
   return JSON.stringify(line.length > most ? `${line.slice(0, most)}…` : line)
 }
@@ -28,7 +24,7 @@ export function describeValue(value: unknown, field = ''): string {
     const keys = Object.keys(value)
     return keys.length === 0 ? 'an empty object' : `an object with the keys ${keys.join(', ')}`
   }
-  const shown = isSecret(field) ? '***' : undefined
+  const shown = secretFields.has(field) ? '***' : undefined
   if (typeof value === 'string') return `the text ${shown ?? quote(value)}`
   if (typeof value === 'number') return `the number ${shown ?? value}`
   return typeof value === 'boolean' ? String(value) : `a ${typeof value}`
@@ -41,10 +37,6 @@ export function describeCode(code: unknown): string {
   const meaning = catalogue.get(code)
   return `code ${code} (${meaning ? meaning.message : 'not in the catalogue'})`
 }
-
-/** A text or a number as a text; empty for anything else. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** The keys of an object; none for anything else. */
 export const keysOf = (value: unknown): string[] =>
@@ -67,24 +59,16 @@ export interface Comparison {
   portal: string[]
 }
 
-export const compare = (
-  title: string,
-  row: Record<string, unknown>,
-  fields: readonly string[],
-  shown: object,
-): Comparison => ({
-  title,
-  provider: fields.map((field) => `${field}: ${providerValue(field, row[field])}`),
-  portal: portalLines(shown),
-})
-
-function providerValue(field: string, value: unknown): string {
+/** A value of the provider, without what may be a secret. */
+export function providerValue(field: string, value: unknown): string {
   if (value === undefined) return '(nothing)'
-  return isSecret(field) && value !== null ? maskAccountNumber(textOf(value)) : JSON.stringify(value)
+  return secretFields.has(field) && value !== null
+    ? maskAccountNumber(String(value as string))
+    : JSON.stringify(value)
 }
 
 /** The fields, with those of inner objects among them. */
-const portalLines = (shown: object): string[] =>
+export const portalLines = (shown: object): string[] =>
   Object.entries(shown).flatMap(([field, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null ? portalLines(value) : [`${field}: ${String(value)}`],
   )

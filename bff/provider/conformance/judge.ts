@@ -113,19 +113,15 @@ function wrongData(agreed: Agreed | undefined, data: unknown, exchange: Exchange
   return Object.values(byField).flatMap((same = []) => {
     const [issue] = same
     if (!issue) return []
-    const parent = valueAt(data, issue.path.slice(0, -1))
     const value = valueAt(data, issue.path)
     const name = String(issue.path.at(-1) ?? 'data')
-    const count = issue.path.some((part) => typeof part === 'number')
-      ? ` (in ${same.length} of ${total} rows)`
-      : ''
-    const missing = { keys: keysOf(parent), mend: mendOf(name, keysOf(parent), agreed.fields) }
+    const isOfRow = issue.path.some((part) => typeof part === 'number')
     return [
       {
         field: fieldName(issue.path),
         expected: expectedBy(issue),
-        found: describeValue(value, name) + count,
-        ...(value === undefined && missing),
+        found: describeValue(value, name) + (isOfRow ? ` (in ${same.length} of ${total} rows)` : ''),
+        ...(value === undefined && besides(name, valueAt(data, issue.path.slice(0, -1)), agreed.fields)),
       },
     ]
   })
@@ -161,12 +157,13 @@ function expectedBy(issue: core.$ZodIssue): string {
   return issue.message.replace(/^not /, '')
 }
 
-/** Keys that the contract does not know are probably other names. */
-function mendOf(field: string, keys: readonly string[], fields: z.ZodObject | undefined): string {
+/** What is there beside a missing field: keys that the contract does not know are probably other names. */
+function besides(field: string, parent: unknown, fields: z.ZodObject | undefined) {
+  const keys = keysOf(parent)
   const known = ['records', 'total', ...Object.keys(fields?.shape ?? {})]
   const others = keys.filter((key) => !known.includes(key)).map((key) => `"${key}"`)
   const other = others.length > 0 ? ` (${others.join(', ')})` : ''
-  return `if it has another name${other}: change ${field} in ${contractFile}`
+  return { keys, mend: `if it has another name${other}: change ${field} in ${contractFile}` }
 }
 
 /** The fields of `data`, or of its rows, in the order of the contract; the token may be elsewhere. */
@@ -185,14 +182,12 @@ export function absentFields(
     const without = rows.filter((row) => row[field] === undefined)
     const [first] = without
     if (!first) return []
-    const keys = keysOf(first)
     return [
       {
         field: `${isOne ? 'data' : `data.records[${rows.indexOf(first)}]`}.${field}`,
         expected: 'a value, or null',
         found: isOne ? 'nothing' : `nothing (in ${without.length} of ${rows.length} rows)`,
-        keys,
-        mend: mendOf(field, keys, fields),
+        ...besides(field, first, fields),
       },
     ]
   })

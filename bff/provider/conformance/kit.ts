@@ -6,20 +6,12 @@ import { type Comparison, describeCode } from './describe.ts'
 import { codeOf, type Exchange, recording } from './exchange.ts'
 import { type Problem, unreadable } from './judge.ts'
 
-/** What a deviation costs. `STOPS`: the portal cannot use the call. `DIFFERS`: something on a screen is missing or wrong. */
-type Effect = 'STOPS' | 'DIFFERS'
-
 /** One place where the provider differs from the contract. */
-export interface Finding extends Problem {
-  /** Decides the screens. */
-  path: string
-  /** Method and path. */
-  call: string
-  effect: Effect
+export interface Finding extends Problem, Pick<Exchange, 'path' | 'call' | 'curl'> {
+  /** `STOPS`: the portal cannot use the call. `DIFFERS`: something on a screen is missing or wrong. */
+  effect: 'STOPS' | 'DIFFERS'
   /** What the portal does about it, as a sentence without a full stop. */
   portal: string
-  /** The request as a command, with secrets masked. */
-  curl: string
 }
 
 /** One call of the port, with what went over the wire for it. */
@@ -110,7 +102,7 @@ export class Kit {
     return { ...outcome, exchanges, exchange, code, isReadable }
   }
 
-  add({ path, call, curl }: Exchange, problem: Problem, effect: Effect, portal: string): void {
+  add({ path, call, curl }: Exchange, problem: Problem, effect: Finding['effect'], portal: string): void {
     const finding: Finding = { path, call, ...problem, effect, portal, curl }
     // A field that is wrong in one way is often wrong in others.
     const isSame = (one: Finding) =>
@@ -123,7 +115,12 @@ export class Kit {
   }
 
   /** Reports a code that is not the expected one. */
-  addCode({ exchange, code }: Attempt<unknown>, expected: string, effect: Effect, portal: string): void {
+  #addCode(
+    { exchange, code }: Attempt<unknown>,
+    expected: string,
+    effect: Finding['effect'],
+    portal: string,
+  ) {
     this.add(exchange, { field: 'code', expected, found: describeCode(code) }, effect, portal)
   }
 
@@ -146,22 +143,28 @@ export class Kit {
   accept(attempt: Attempt<unknown>, note: string, mayRefuse: Partial<Record<number, string>> = {}): boolean {
     const { isReadable, code, fault } = attempt
     if (!isReadable) return false
-    if (code === null || code === 0) {
-      this.pass(attempt, note)
-      return true
-    }
-    const reason = mayRefuse[code]
+    const isAccepted = code === null || code === 0
+    const reason = mayRefuse[code ?? 0]
     const portal = fault ? `the portal refuses this answer: ${fault.code}` : 'the portal shows this refusal'
-    if (reason !== undefined) this.pass(attempt, `refused with ${describeCode(code)}: ${reason}`)
-    else this.addCode(attempt, 'code 0 (success)', 'STOPS', portal)
-    return false
+    if (isAccepted) this.pass(attempt, note)
+    else if (reason !== undefined) this.pass(attempt, `refused with ${describeCode(code)}: ${reason}`)
+    else this.#addCode(attempt, 'code 0 (success)', 'STOPS', portal)
+    return isAccepted
   }
 
-  refuse(attempt: Attempt<unknown>, expected: number, when: string, portal: (code: number) => string): void {
+  /** @param expected the code of the refusal; null for any */
+  refuse(
+    attempt: Attempt<unknown>,
+    expected: number | null,
+    when: string,
+    portal: (code: number) => string,
+  ): void {
     const { code, isReadable } = attempt
     if (!isReadable || code === null) return
-    if (code === expected) this.pass(attempt, `refuses ${when}`, false)
-    else this.addCode(attempt, `${describeCode(expected)} for ${when}`, 'DIFFERS', portal(code))
+    const isRight = expected === null ? code !== 0 : code === expected
+    const wanted = expected === null ? 'a refusal' : describeCode(expected)
+    if (isRight) this.pass(attempt, `refuses ${when} with ${describeCode(code)}`, false)
+    else this.#addCode(attempt, `${wanted} for ${when}`, 'DIFFERS', portal(code))
   }
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../legacy-rest/contract.ts'
 import type { ProviderClient, StoredFile } from '../provider.ts'
 import { type Account, type Call, checkLogIn, checkTakenName } from './account-checks.ts'
 import type { Kit } from './kit.ts'
-import { inventName, inventNumber, smallPicture } from './public-checks.ts'
+import { emptyAccount, inventName, inventNumber, smallPicture } from './public-checks.ts'
 
 const nobody = { idDocumentKind: 'PASSPORT', realName: '', idNumber: '', address: '', files: [] } as const
 const noBank = { countryId: '', bankName: '', accountNumber: '', accountHolder: '' }
@@ -39,16 +39,13 @@ export async function checkWrites(kit: Kit, client: ProviderClient): Promise<voi
     client.submitPersonalVerification({ ...person, address: 'Test Street 1', files }),
   )
   if (kit.connection.feedbackPath !== null) {
-    const feedback = {
-      topic: 'OTHER',
-      title: 'Conformance',
-      content: 'Sent by npm run conformance.',
-    } as const
+    const text = { title: 'Conformance', content: 'Sent by npm run conformance.' }
+    const feedback = { topic: 'OTHER', ...text } as const
     kit.accept(await kit.ask(() => client.sendFeedback(feedback)), 'feedback is accepted')
   }
   await withAddress(kit, 'affiliate', (email) => checkSignUp(kit, email))
   await withAddress(kit, 'company', (email) => checkCompany(kit, email))
-  await withAddress(kit, 'customer', (email) => register(kit, email, 'CUSTOMER', noDetails))
+  await withAddress(kit, 'customer', (email) => register(kit, email, 'CUSTOMER'))
 }
 
 /** Asks for the e-mail address of the trial registration. */
@@ -117,11 +114,7 @@ async function requestCode(
   return emailCode
 }
 
-/** What a registration has beside the fields that everybody registers with. */
-type Details = Pick<NewAffiliate, 'industry' | 'address' | 'company'>
-
-const noDetails: Details = { industry: null, address: null, company: null }
-const companyDetails: Details = {
+const companyDetails: Partial<NewAffiliate> = {
   industry: 'Testing',
   address: 'Test Street 1',
   company: { name: 'Conformance Test Ltd', size: 'UP_TO_20', website: 'https://example.org/' },
@@ -132,13 +125,14 @@ async function register(
   kit: Kit,
   email: string,
   audience: Audience,
-  details: Details,
+  details: Partial<NewAffiliate> = {},
 ): Promise<Account | null> {
   const client = kit.newClient()
   const emailCode = await requestCode(kit, client, email, 'REGISTRATION', audience)
   if (emailCode === null) return null
   const [username, password] = [inventName(), `Aa1-${inventName()}`]
   const person = {
+    ...emptyAccount,
     username,
     password,
     fullName: 'Conformance Test',
@@ -146,19 +140,18 @@ async function register(
     phone: { prefix: '1', number: inventNumber() },
     email,
     emailCode,
-    sid: null,
     ...details,
   }
   const attempt = await kit.ask<unknown>(() =>
     audience === 'CUSTOMER' ? client.registerCustomer(person) : client.registerAffiliate(person),
   )
-  const who = audience === 'CUSTOMER' ? 'customer' : details.company === null ? 'person' : 'company'
+  const who = audience === 'CUSTOMER' ? 'customer' : details.company ? 'company' : 'person'
   return kit.accept(attempt, `the ${who} ${username} is registered`) ? { username, password } : null
 }
 
 /** Registers a person with this address, gives it a new password, and signs in with it. */
 async function checkSignUp(kit: Kit, email: string): Promise<void> {
-  const registered = await register(kit, email, 'AFFILIATE', noDetails)
+  const registered = await register(kit, email, 'AFFILIATE')
   if (registered === null) return
   const { username } = registered
   await checkTakenName(kit, username)
@@ -175,10 +168,6 @@ async function checkCompany(kit: Kit, email: string): Promise<void> {
   const registered = await register(kit, email, 'AFFILIATE', companyDetails)
   const client = registered && (await checkLogIn(kit, registered))
   if (!client) return kit.skip("a company's verification", 'the new company could not sign in')
-  const company = {
-    companyName: 'Conformance Test Ltd',
-    registrationCode: 'T0000000',
-    address: 'Test Street 1',
-  }
+  const company = { companyName: 'Conformance Test Ltd', registrationCode: 'T0000000', address: 'Street 1' }
   await checkVerification(kit, client, (files) => client.submitCompanyVerification({ ...company, files }))
 }
