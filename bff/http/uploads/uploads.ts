@@ -2,21 +2,22 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { notSignedIn, refuseOtherPerson } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
 import { insistOn, type Limits, usesOf } from '../../domain/limits.ts'
-import type { IdentityImage } from '../../domain/affiliate.ts'
 import { RequestRefused } from '../../errors/public-error.ts'
-import type { StoredFile } from '../../provider/provider.ts'
+import type { ProviderClient } from '../../provider/provider.ts'
 import { namedPerson, signalOfLeaving } from '../guards/request-guards.ts'
 import type { Handles } from './handles.ts'
 
-export interface UploadParts {
+/** What an upload needs of the context of its request. */
+export interface Uploader {
+  session: { readonly username: string | null }
+  clients: { affiliate(): Pick<ProviderClient, 'uploadIdentityDocument'> }
+  limits: Pick<Limits, 'take'>
+}
+
+interface UploadParts {
   /** What a request passes first: its method and origin, the load of the process, its session. */
   guard(...methods: string[]): RequestHandler[]
-  /** The affiliate of the session, and how to send an image to the provider. */
-  uploaderOf(
-    request: Request,
-    response: Response,
-  ): { username: string | null; store(image: IdentityImage): Promise<StoredFile> }
-  limits: Pick<Limits, 'take'>
+  contextOf(request: Request, response: Response): Promise<Uploader>
   handles: Pick<Handles, 'make'>
 }
 
@@ -39,12 +40,12 @@ const preflightHeader = 'apollo-require-preflight'
  * POST /uploads/identity-documents: one image in the multipart field `file`. The response is `{ file }`, a handle for
  * `files` of the verification mutations, or `{ failure }`. The session is checked before the body is read.
  */
-export function createUploads(parts: UploadParts): Router {
-  const { guard, uploaderOf, limits, handles } = parts
+export function createUploads({ guard, contextOf, handles }: UploadParts): Router {
   const concurrency = createKeyedLimit(placesForFiles)
   const upload: RequestHandler = async (request, response) => {
     if (!request.get(preflightHeader)) throw new RequestRefused(`The header ${preflightHeader} is missing`)
-    const { username, store } = uploaderOf(request, response)
+    const { session, clients, limits } = await contextOf(request, response)
+    const { username } = session
     if (username === null) throw notSignedIn()
     refuseOtherPerson(namedPerson(request), username)
     await insistOn(limits, usesOf.upload(username), 'Too many files were uploaded')
@@ -52,7 +53,8 @@ export function createUploads(parts: UploadParts): Router {
     const left = signalOfLeaving(response)
     const handle = await concurrency.run([username], left, async () => {
       const image = await rewriteImage(await readUploadedFile(request, response, left))
-      return handles.make(username, await store(image), image.bytes)
+      const file = await clients.affiliate().uploadIdentityDocument(image)
+      return handles.make(username, file, image.bytes)
     })
     response.json({ file: handle })
   }
