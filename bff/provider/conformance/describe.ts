@@ -62,9 +62,8 @@ export interface Comparison {
 /** A value of the provider, without what may be a secret. */
 export function providerValue(field: string, value: unknown): string {
   if (value === undefined) return '(nothing)'
-  return secretFields.has(field) && value !== null
-    ? maskAccountNumber(String(value as string))
-    : JSON.stringify(value)
+  const shown = JSON.stringify(value)
+  return secretFields.has(field) && value !== null ? maskAccountNumber(shown.replaceAll('"', '')) : shown
 }
 
 /** The fields, with those of inner objects among them. */

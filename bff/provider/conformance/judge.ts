@@ -18,7 +18,7 @@ import {
   paths,
   storedFile,
 } from '../legacy-rest/contract.ts'
-import { readEnvelope } from '../legacy-rest/envelope.ts'
+import { deepest, readEnvelope } from '../legacy-rest/envelope.ts'
 import { contractFile, describeBody, describeValue, keysOf, quote } from './describe.ts'
 import { type Exchange, rowsOf } from './exchange.ts'
 
@@ -135,16 +135,6 @@ const fieldName = (path: readonly PropertyKey[]) =>
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((inner, part) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[part], value)
-
-/** The issues themselves; of a union those of the shape that fits best. */
-function deepest(issues: readonly core.$ZodIssue[]): core.$ZodIssue[] {
-  return issues.flatMap((issue) => {
-    if (issue.code !== 'invalid_union') return [issue]
-    const depth = (shape: readonly core.$ZodIssue[]) => Math.max(...shape.map(({ path }) => path.length))
-    const [best = []] = issue.errors.toSorted((one, other) => depth(other) - depth(one))
-    return deepest(best).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
-  })
-}
 
 const words: Record<string, string> = { string: 'a text', object: 'an object', array: 'a list' }
 

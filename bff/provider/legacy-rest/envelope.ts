@@ -87,7 +87,7 @@ function unavailable({ status, headers }: UpstreamResponse, cause?: Fault): Faul
 export function parseData<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
   const result = compiledOf(shape).safeParse(data)
   if (result.success) return result.data
-  const field = fieldOf(result.error.issues[0]) || 'data'
+  const field = deepest(result.error.issues)[0]?.path.join('.') || 'data'
   throw new Fault('UPSTREAM_CONTRACT', `The provider's answer does not have the agreed shape: ${field}`, {
     cause: result.error,
   })
@@ -107,12 +107,12 @@ function compiledOf<Shape extends z.ZodType>(shape: Shape): Shape {
   return made
 }
 
-/** The field of an issue; for a union, the deepest field that any of its shapes reached. */
-function fieldOf(issue: core.$ZodIssue | undefined): string {
-  if (!issue) return ''
-  const shapes = issue.code === 'invalid_union' ? issue.errors : []
-  const deepest = shapes.map(([first]) => fieldOf(first)).reduce(longer, '')
-  return [...issue.path, ...(deepest === '' ? [] : [deepest])].join('.')
+/** The issues themselves; of a union those of the shape that fits best. */
+export function deepest(issues: readonly core.$ZodIssue[]): core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue]
+    const depth = (shape: readonly core.$ZodIssue[]) => Math.max(...shape.map(({ path }) => path.length))
+    const [best = []] = issue.errors.toSorted((one, other) => depth(other) - depth(one))
+    return deepest(best).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+  })
 }
-
-const longer = (one: string, other: string) => (other.length > one.length ? other : one)
