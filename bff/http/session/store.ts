@@ -81,13 +81,8 @@ export interface Person {
 }
 
 /** What a request knows of its session beside express-session's object. */
-export interface StoredSession {
-  name: string
+export interface StoredSession extends Omit<NamedRow, 'account' | 'person'> {
   person: Person
-  state: string
-  version: number
-  lastUse: number
-  endsAt: number
   arrivedAt: number
   /** Whether the user did not cause the request, so that it does not count as a use. */
   isInBackground: boolean

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { getCookies, Headers } from 'undici'
 import type { EmailCodeKey } from '../../domain/onboarding.ts'
 import { Fault } from '../../domain/fault.ts'
 import type { ProviderState } from '../../provider/provider.ts'
@@ -13,13 +14,6 @@ const maxSent = 5
 const maxTries = 10
 /** Longer than any provider accepts a code. */
 const codeLifeMs = 24 * 3_600_000
-
-const readCookie = ({ headers }: Pick<Request, 'headers'>, name: string): string | undefined =>
-  headers.cookie
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 
 /** A cookie whose content only the portal can read, for a quarter of an hour. */
 export class SealedCookie<Content> {
@@ -36,8 +30,8 @@ export class SealedCookie<Content> {
   }
 
   /** Null if there is none, or it is too old or not ours. */
-  read(request: Request): Content | null {
-    const sealed = readCookie(request, this.#name)
+  read({ headers: { cookie = '' } }: Request): Content | null {
+    const sealed = getCookies(new Headers({ cookie }))[this.#name]
     if (sealed === undefined || sealed.length > maxLength) return null
     const opened = this.#seal.open(this.#name, sealed) as { content: Content; until: number } | null
     return opened && opened.until > this.#now() ? opened.content : null
