@@ -22,13 +22,10 @@ import { type Language, languageOf } from '../../domain/rules/languages.ts'
 import type { ListClient } from '../../provider/provider.ts'
 import { byLanguage } from '../../../web/messages/__generated__/exported-files.ts'
 
-export interface ListSource {
+export interface ExportRequest {
   client: ListClient
   /** The snapshot of all customers, at most a minute old; reads the list if none is cached. */
-  allCustomers(): Promise<Snapshot<Customer>>
-}
-
-export interface ExportRequest {
+  listAllCustomers(): Promise<Snapshot<Customer>>
   language: Language
   /** Which customers, and in which order. */
   selection: CustomerSelection
@@ -44,7 +41,7 @@ export interface ListFile {
 }
 
 /** Reads a whole list; throws a fault if rows are missing, because a shorter file would be taken for complete. */
-export type ListExport = (lists: ListSource, wanted: ExportRequest) => Promise<ListFile>
+export type ListExport = (wanted: ExportRequest) => Promise<ListFile>
 
 const textsIn = (language: Language) => byLanguage[languageOf(language).key].exportedFiles
 
@@ -66,8 +63,8 @@ const text = (value: string): CsvCell => ({ text: value })
 const figure = (value: string): CsvCell => ({ figure: value })
 
 /** A selection is taken from the snapshot of all customers. Each row carries the time at which it was read. */
-export const customers: ListExport = async ({ client, ...lists }, { language, selection, asOf }) => {
-  const snapshot = isWholeList(selection) ? null : await lists.allCustomers()
+export const customers: ListExport = async ({ client, language, selection, asOf, ...lists }) => {
+  const snapshot = isWholeList(selection) ? null : await lists.listAllCustomers()
   if (snapshot?.isComplete === false) throw notWhole()
   const items = snapshot
     ? selectCustomers(snapshot.items, selection, language)
@@ -85,7 +82,7 @@ export const customers: ListExport = async ({ client, ...lists }, { language, se
 }
 
 /** All bills and the profile tell which bills are paid. */
-export const bills: ListExport = async ({ client }, { language, asOf }) => {
+export const bills: ListExport = async ({ client, language, asOf }) => {
   const [profile, all] = await Promise.all([client.getProfile(), client.listBills()])
   const payments = billPayments(all, paidAccountOf(profile), asOf)
   const { username, month, sms, voice, total, cashBack, payment, ...texts } = textsIn(language)
@@ -105,7 +102,7 @@ export const bills: ListExport = async ({ client }, { language, asOf }) => {
   }
 }
 
-export const loginLogs: ListExport = async ({ client }, { language }) => {
+export const loginLogs: ListExport = async ({ client, language }) => {
   const logs = await readWhole((request) => client.listLoginLogs(request))
   const { username, ipAddress, location, loggedInAt } = textsIn(language)
   return {

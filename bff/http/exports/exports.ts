@@ -11,13 +11,13 @@ import type { OutcomeOf } from '../../domain/security-event.ts'
 import { toPublicError } from '../../errors/public-error.ts'
 import { namedPerson, signalOfLeaving } from '../guards/request-guards.ts'
 import type { ListClient } from '../../provider/provider.ts'
-import { bills, customers, type ListExport, type ListSource, loginLogs, toCsv } from './exported-lists.ts'
+import { bills, customers, type ExportRequest, type ListExport, loginLogs, toCsv } from './exported-lists.ts'
 
 /** What an export needs of the context of its request. */
 export interface Exporter {
   session: { readonly username: string | null }
   clients: { affiliateUntil(signal: AbortSignal): ListClient }
-  listAllCustomers: ListSource['allCustomers']
+  listAllCustomers: ExportRequest['listAllCustomers']
   limits: Pick<Limits, 'take'>
   audit(
     event: 'export',
@@ -53,22 +53,22 @@ export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportPart
       const { username } = session
       if (username === null) throw notSignedIn()
       refuseOtherPerson(namedPerson(request), username)
-      const wanted = { language: languageOf(request), selection: selectionOf(request), asOf: context.now() }
+      const asOf = context.now()
+      const asked = { language: languageOf(request), selection: selectionOf(request), asOf, listAllCustomers }
       const audit = (outcome: OutcomeOf<'export'>, rows = 0) =>
         context.audit('export', outcome, { list, rows, username })
       const left = signalOfLeaving(response)
       try {
         await insistOn(limits, usesOf.export(username), 'Too many lists were exported')
         const { file, name, items } = await concurrency.run([username], left, async () => {
-          const lists = { client: clients.affiliateUntil(left), allCustomers: listAllCustomers }
-          const { name, rows } = await exported(lists, wanted)
+          const { name, rows } = await exported({ ...asked, client: clients.affiliateUntil(left) })
           return { file: await toCsv(rows), name, items: rows.length - 1 }
         })
         left.throwIfAborted()
         response
           .set({
             'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': `attachment; filename="${name}-${dateOf(dayAt(wanted.asOf))}.csv"`,
+            'content-disposition': `attachment; filename="${name}-${dateOf(dayAt(asOf))}.csv"`,
             'x-total-items': String(items),
           })
           .once('close', () => audit(response.writableFinished ? 'complete' : 'left', items))
