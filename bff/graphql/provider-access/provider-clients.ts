@@ -11,8 +11,8 @@ import {
 } from '../../provider/provider.ts'
 import type { PortalSession, Visitor } from '../context.ts'
 
-/** The reads that are under way for signed-in affiliates, by session: a page sends several operations at once that need the same ones. */
-export type SharedReads = Map<string, Map<string, Promise<unknown>>>
+/** The reads that are under way for signed-in affiliates, by session and call: a page sends several operations at once that need the same ones. */
+export type SharedReads = Map<string, Promise<unknown>>
 
 export type ProviderClients = ReturnType<typeof createProviderClients>
 
@@ -33,8 +33,6 @@ export function createProviderClients(
   return {
     /** Without a session: the provider's state is not stored. */
     anyone: once(() => memoizeReads(provider.forCaller({ ...person, state: null }))),
-    /** Draws a captcha as a new caller. */
-    drawingCaptcha: () => provider.forCaller({ ...person, state: null }),
     /** Signs in with the state in which a captcha was drawn, also if the browser hangs up: the login can be signed out again. */
     signingIn: (captcha: ProviderState | null) => provider.forCaller({ ...patient, state: captcha }),
     /**
@@ -172,18 +170,16 @@ function memoizeReads(
 /** Joins an equal read of another request of the session. If that read fails, this request makes its own: the other may have been abandoned. */
 const sharingIn = (shared: SharedReads, session: string, language: Language): Sharing => ({
   join(call, read) {
-    const underWay = shared.get(session) ?? new Map<string, Promise<unknown>>()
-    const key = `${language} ${call}`
-    const joined = underWay.get(key)
+    const key = `${session} ${language} ${call}`
+    const joined = shared.get(key)
     if (joined) return joined.catch(read)
     const answer = read()
-    shared.set(session, underWay.set(key, answer))
-    const end = () => {
-      underWay.delete(key)
-      if (underWay.size === 0 && shared.get(session) === underWay) shared.delete(session)
-    }
+    shared.set(key, answer)
+    const end = () => shared.get(key) === answer && shared.delete(key)
     answer.then(end, end)
     return answer
   },
-  end: () => void shared.delete(session),
+  end() {
+    for (const key of shared.keys()) if (key.startsWith(`${session} `)) shared.delete(key)
+  },
 })
