@@ -2,7 +2,6 @@
 
 import type { ListRequest, Page } from '../../domain/page.ts'
 import { customersPerPage } from '../../domain/rules/paging.ts'
-import { paths } from '../legacy-rest/contract.ts'
 import type { ProviderClient } from '../provider.ts'
 import { contractFile, describeCode, keysOf, portalLines, providerValue } from './describe.ts'
 import { dataOf, type Exchange, rowsOf } from './exchange.ts'
@@ -21,14 +20,6 @@ export const reads: readonly Call[] = [
   (client) => client.listBills(),
   (client) => client.listLoginLogs(firstPage),
 ]
-
-/** The screens that show it. */
-export const readScreens = {
-  'Home: profile, rewards and link': [paths.profile],
-  'Home: customers': [paths.customers],
-  'My Invoice': [paths.bills],
-  'Login Log': [paths.loginLogs],
-}
 
 export interface Account {
   username: string

@@ -136,16 +136,9 @@ const fieldName = (path: readonly PropertyKey[]) =>
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((inner, part) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[part], value)
 
-const words: Record<string, string> = { string: 'a text', object: 'an object', array: 'a list' }
-
 /** What an issue of a shape says about the value that it expects. */
-function expectedBy(issue: core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return words[issue.expected] ?? issue.expected
-  if (issue.code === 'invalid_union') return 'one of the agreed shapes'
-  if (issue.code === 'invalid_format')
-    return `a text like ${'pattern' in issue ? issue.pattern : issue.format}`
-  return issue.message.replace(/^not /, '')
-}
+const expectedBy = ({ message }: core.$ZodIssue) =>
+  message.replace(/^(?:not |Invalid \w+: (?:expected )?)/, '').replace(/, received .*$/, '')
 
 /** What is there beside a missing field: keys that the contract does not know are probably other names. */
 function besides(field: string, parent: unknown, fields: z.ZodObject | undefined) {

@@ -42,7 +42,6 @@ export class Kit {
   readonly connection: Connection
   readonly provider: AffiliateProvider
   readonly findings: Finding[] = []
-  readonly skipped: { what: string; why: string }[] = []
   readonly comparisons: Comparison[] = []
   /** Every call that was made, as a command. */
   readonly commands: string[] = []
@@ -131,7 +130,6 @@ export class Kit {
   }
 
   skip(what: string, why: string): void {
-    this.skipped.push({ what, why })
     this.#print(`skip  ${what}: ${why}`)
   }
 

@@ -9,11 +9,10 @@ import {
   checkSignedOut,
   checkTakenName,
   reads,
-  readScreens,
 } from './account-checks.ts'
 import type { Finding, Kit } from './kit.ts'
-import { checkPublicCalls, publicScreens } from './public-checks.ts'
-import { checkWrites, emptyWrites, writeScreens } from './write-checks.ts'
+import { checkPublicCalls } from './public-checks.ts'
+import { checkWrites, emptyWrites } from './write-checks.ts'
 
 /**
  * Looks at the whole provider; what it finds is in the kit.
@@ -80,12 +79,25 @@ function verdictOf(findings: readonly Finding[]): string {
 }
 
 /** The screens of the portal, with the calls that each of them needs. */
-const screensOf = (connection: Connection): Record<string, string[]> => ({
-  ...publicScreens(connection),
-  ...readScreens,
-  ...writeScreens(connection),
-  Logout: [paths.logOut, ...(connection.logoutPath === null ? [] : [connection.logoutPath])],
-})
+function screensOf({ groups, feedbackPath, logoutPath }: Connection): Record<string, string[]> {
+  const { AFFILIATE, CUSTOMER } = groups
+  const texts = [paths.countries, paths.legalText]
+  return {
+    Login: [paths.captcha, paths.logIn],
+    Registration: [...texts, ...Object.values(AFFILIATE).flat(), paths.checkCode],
+    'Forgot password': [paths.registeredEmail, AFFILIATE.sendEmail, paths.checkCode, paths.resetPassword],
+    'Promotion page': [...texts, ...Object.values(CUSTOMER).flat()],
+    'Home: profile, rewards and link': [paths.profile],
+    'Home: customers': [paths.customers],
+    'My Invoice': [paths.bills],
+    'Login Log': [paths.loginLogs],
+    'Payment details': [paths.countries, paths.payoutAccount],
+    Verification: [paths.upload, paths.verification],
+    'AM number': [paths.accountManager],
+    ...(feedbackPath !== null && { Feedback: [feedbackPath] }),
+    Logout: [paths.logOut, ...(logoutPath === null ? [] : [logoutPath])],
+  }
+}
 
 export interface ScreenVerdict {
   screen: string

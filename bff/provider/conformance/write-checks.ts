@@ -2,7 +2,6 @@
 
 import type { Audience, EmailCodePurpose, NewAffiliate } from '../../domain/onboarding.ts'
 import type { Connection } from '../legacy-rest/connection.ts'
-import { paths } from '../legacy-rest/contract.ts'
 import type { ProviderClient, StoredFile } from '../provider.ts'
 import { type Account, type Call, checkLogIn, checkTakenName } from './account-checks.ts'
 import type { Kit } from './kit.ts'
@@ -22,18 +21,17 @@ export const emptyWrites = ({ feedbackPath }: Connection): readonly Call[] => [
   ...(feedbackPath === null ? [] : [sendNothing]),
 ]
 
-/** The forms that write it. */
-export const writeScreens = ({ feedbackPath }: Connection): Record<string, string[]> => ({
-  'Payment details': [paths.countries, paths.payoutAccount],
-  Verification: [paths.upload, paths.verification],
-  'AM number': [paths.accountManager],
-  ...(feedbackPath !== null && { Feedback: [feedbackPath] }),
-})
-
 /** @param client signed in as an affiliate whose data may change */
 export async function checkWrites(kit: Kit, client: ProviderClient): Promise<void> {
   await checkAccountManager(kit, client)
-  await checkPayoutAccount(kit, client)
+  const bank = {
+    bankName: 'Conformance Bank',
+    accountNumber: '0000123456',
+    accountHolder: 'CONFORMANCE TEST',
+  }
+  const account = { ...bank, countryId: await firstCountry(kit) }
+  const bound = await kit.ask(() => client.setPayoutAccount(account))
+  kit.accept(bound, 'payment details are stored', { 100604: 'the account is not certified' })
   const person = { idDocumentKind: 'PASSPORT', realName: 'Conformance Test', idNumber: 'T0000000' } as const
   await checkVerification(kit, client, (files) =>
     client.submitPersonalVerification({ ...person, address: 'Test Street 1', files }),
@@ -64,17 +62,6 @@ async function checkAccountManager(kit: Kit, client: ProviderClient): Promise<vo
 }
 
 const firstCountry = async (kit: Kit) => (await kit.newClient().listCountries('EN'))[0]?.id ?? ''
-
-async function checkPayoutAccount(kit: Kit, client: ProviderClient): Promise<void> {
-  const account = {
-    countryId: await firstCountry(kit),
-    bankName: 'Conformance Bank',
-    accountNumber: '0000123456',
-    accountHolder: 'CONFORMANCE TEST',
-  }
-  const attempt = await kit.ask(() => client.setPayoutAccount(account))
-  kit.accept(attempt, 'payment details are stored', { 100604: 'the account is not certified' })
-}
 
 /** Stores a picture, and submits a verification with it. */
 async function checkVerification(
