@@ -1,4 +1,3 @@
-import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { customerSorts, type SortKey, type TableColumnKey, tableColumns } from '#rules/customer.ts'
 import type { CustomerFilter, CustomerSort } from '../../../platform/__generated__/schema-types.ts'
@@ -106,19 +105,15 @@ type Change = Partial<CustomerSelection>
 export const useSelection = () => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const searched = readEntry(state).search
-  const selection = useMemo(() => readSelection(new URLSearchParams(search), searched), [search, searched])
+  const selection = readSelection(new URLSearchParams(search), readEntry(state).search)
   /** Changes the selection as it is in the address now, which may be newer than the one that is rendered. */
-  const select = useCallback(
-    (change: Change | ((now: CustomerSelection) => Change), { replace = false } = {}) => {
-      const query = new URLSearchParams(window.location.search)
-      const now = readSelection(query, currentEntry().search)
-      const changed = typeof change === 'function' ? change(now) : change
-      const entry: HistoryEntry = { ...keptInNextEntry(), search: changed.search ?? now.search }
-      void navigate({ search: writeSelection(query, changed).toString() }, { replace, state: entry })
-    },
-    [navigate],
-  )
+  const select = (change: Change | ((now: CustomerSelection) => Change), { replace = false } = {}) => {
+    const query = new URLSearchParams(window.location.search)
+    const now = readSelection(query, currentEntry().search)
+    const changed = typeof change === 'function' ? change(now) : change
+    const entry: HistoryEntry = { ...keptInNextEntry(), search: changed.search ?? now.search }
+    void navigate({ search: writeSelection(query, changed).toString() }, { replace, state: entry })
+  }
   return { selection, select }
 }
 
@@ -140,13 +135,10 @@ export const indexOfKey = (rows: readonly { name: string }[], key: string) =>
 export const useCustomerPanel = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const open = useCallback(
-    (customer: string) => {
-      const entry: HistoryEntry = { ...keptInNextEntry(), customer, openedHere: true }
-      void navigate({ search: window.location.search }, { state: entry })
-    },
-    [navigate],
-  )
+  const open = (customer: string) => {
+    const entry: HistoryEntry = { ...keptInNextEntry(), customer, openedHere: true }
+    void navigate({ search: window.location.search }, { state: entry })
+  }
   const close = () => {
     if (currentEntry().customer !== undefined) void navigate(-1)
   }
