@@ -3,7 +3,7 @@ import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { pngOf } from '../qr/canvas.ts'
 import { encodeQr } from '../qr/link-code.tsx'
 import { withResolution } from './png-resolution.ts'
-import { type PosterSheet, type PosterTheme, resolution, sheets } from './poster-designs.ts'
+import { type PosterSheet, type PosterTheme, sheets } from './poster-designs.ts'
 import styles from './poster.module.css'
 import { posterMessagesIn } from './poster-messages.ts'
 import { posterSvg, width as unitsAcross } from './poster-svg.ts'
@@ -120,7 +120,7 @@ export const previewPoster = (kind: PosterKind) => paint(kind, previewWidth)
 /** A poster in full size, with its size on paper. */
 export const makePoster = async (kind: PosterKind) => {
   const { png } = await paint(kind, sheets[kind.sheet].width)
-  return withResolution(png, resolution)
+  return withResolution(png)
 }
 
 const names = { welcome: 'poster', globalSms: 'global-sms' }

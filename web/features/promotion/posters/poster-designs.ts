@@ -13,6 +13,3 @@ export const sheets = {
 } as const
 export type PosterSheet = keyof typeof sheets
 export const sheetNames = ['a4', 'story', 'square'] as const satisfies PosterSheet[]
-
-/** Pixels per inch, from which programs derive a poster's size on paper. */
-export const resolution = 300
