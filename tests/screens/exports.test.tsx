@@ -144,16 +144,3 @@ test('a searched and sorted table exports its rows in its order and language, or
   await user.click(whole)
   await waitFor(() => expect(requests.at(-1)).toEqual([...post, { sort }]))
 })
-
-test('a search without a match offers only the whole list', async () => {
-  await openPortal('/home/index', { as: 'alice-chen', entry: { search: 'nobody' } })
-  await screen.findByText('No customer matches')
-  expect(await buttonCalled(all)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Export found (CSV)' })).toBeNull()
-})
-
-test('an empty list has no export', async () => {
-  await openPortal('/home/loginLog', { as: 'bruno-diaz' })
-  expect(await screen.findByText('No data available')).toBeDefined()
-  expect(screen.queryByRole('button', { name: all })).toBeNull()
-})

@@ -72,14 +72,6 @@ test('a newcomer sees the steps first, beside what they bring, and one button: l
   expect(await screen.findByRole('dialog', { name: 'Personal verification' })).toBeDefined()
 })
 
-test('an affiliate under review has nothing to do, and the card says so', async () => {
-  await openPortal('/home/index', { as: 'carol-wu' })
-  await progress()
-  expect(await linksShown()).toEqual([])
-  expect((await card()).queryByRole('button')).toBeNull()
-  expect((await stepsShown())[0]).toBe('Get verified waiting for the review Under review')
-})
-
 test('copying the link completes its step, at once and after a reload, only for the person who copied it', async () => {
   const { user } = await openPortal('/home/index', { as: 'alice-chen', overrides: newlyVerified })
   expect(await progress()).toBe('1 of 5 done')

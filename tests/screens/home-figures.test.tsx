@@ -37,8 +37,11 @@ const notLoaded = 'The estimate for November 2026 could not be loaded, so it may
 const overdrawn = ['Unsettled-$4,200.00', '$3,900.00 is still to be deducted from later cash-back.']
 const unbound = profileOf('62.75', { payoutAccount: null })
 const suspended = profileOf('62.75', { promotionStatus: 'SUSPENDED' })
+const november = billsOf(bill('2026-11'))
+const decemberLater = 'The bill for December 2026 will be added on Jan 1, 2027.'
 
-test.each<[unsettled: string, overrides: Overrides, isGrey: boolean, says: string[], not?: RegExp]>([
+type Payment = [unsettled: string, overrides: Overrides, isGrey: boolean, says: string[], not?: RegExp]
+test.each<[...Payment, time?: string]>([
   ['62.75', {}, false, [...reached, 'The estimate reaches the minimum of $100.00. The transfer fee']],
   ['100.00', {}, false, ['The minimum of $100.00 is reached.']],
   ['12.50', consuming('700.00'), true, ['$42.50', 'Carried over · $57.50 to go', rollsOver], /before/],
@@ -48,9 +51,12 @@ test.each<[unsettled: string, overrides: Overrides, isGrey: boolean, says: strin
   ['62.75', unbound, false, ['$362.75', 'Waits for your bank account'], /before/],
   ['62.75', suspended, true, ['Held · contact your business manager'], /before|paid once|Waits/],
   ['0.00', consuming('0.00'), true, ['Nothing is waiting to be paid', 'The minimum is $100.00.'], /fee/],
+  ['62.75', november, false, ['at least $62.75', decemberLater], /estimated/, '2026-12-02T12:00'],
+  ['162.88', november, false, ['$162.88', reached[2] ?? ''], /estimated/, '2026-12-10T12:00'],
 ])(
   '%s billed, %o, is grey (%s) and says %j',
-  async (unsettled, overrides, isGrey, says, not = /NaN|undefined/) => {
+  async (unsettled, overrides, isGrey, says, not = /NaN|undefined/, time = '2026-11-22T00:00') => {
+    at(time)
     const { text, element } = await openPayment(unsettled, overrides)
     const card = () => screen.getByRole('region', { name: 'Cash-back' }).textContent
     await waitFor(() => says.forEach((words) => expect(card()).toContain(words)))
@@ -59,41 +65,14 @@ test.each<[unsettled: string, overrides: Overrides, isGrey: boolean, says: strin
   },
 )
 
-const decemberLater = 'The bill for December 2026 will be added on Jan 1, 2027.'
-test.each([
-  ['2026-12-02T12:00', '62.75', 'at least $62.75', decemberLater],
-  ['2026-12-10T12:00', '162.88', '$162.88', 'Will be paid before Dec 20, 2026'],
-])('at %s %s billed is %s, no estimate, and it says %j', async (time, unsettled, amount, words) => {
-  at(time)
-  const { payment, text } = await openPayment(unsettled, billsOf(bill('2026-11')))
-  await waitFor(() => expect(text()).toContain(words))
-  expect(payment.getByText(amount, { selector: 'p, p > span' })).toBeDefined()
-  expect(payment.queryByText('estimated')).toBeNull()
-})
-
-test('before the estimate arrives the sum is at least what is billed', async () => {
-  const held = Promise.withResolvers<void>()
-  const { listBills } = billsOf(bill('2026-10'))
-  const { payment, meter, text, portal } = await openPayment('62.75', {
-    listBills: () => held.promise.then(() => listBills()),
-  })
-  expect(payment.getByText('at least $62.75').dataset['low']).toBe('false')
-  expect(text()).toContain('Will be paid once $100.00 is reached')
-  expect(text()).not.toMatch(/to go|The (?:estimate|minimum)|estimated/)
-  expect(meter.getAttribute('aria-valuetext')).toBe('at least $62.75, of $100.00')
-  held.resolve()
-  expect(await payment.findByText('$362.75')).toBeDefined()
-  expect(meter.getAttribute('aria-valuetext')).toBe('$362.75 of $100.00')
-  expect(portal.sent('Insights')).toBe(1)
-})
-
 test('a sum of other bills than those of the profile is requested again', async () => {
   const reviewed = { verificationStatus: 'UNDER_REVIEW' } as const
-  const { payment, portal } = await openPayment('62.75', profileOf('62.75', reviewed))
+  const { payment, meter, portal } = await openPayment('62.75', profileOf('62.75', reviewed))
   await payment.findByText('$362.75')
   Object.assign(portal.overrides, profileOf('70.00', reviewed))
   showPageAgain()
   expect(await payment.findByText('$370.00')).toBeDefined()
+  expect(meter.getAttribute('aria-valuetext')).toBe('$370.00 of $100.00')
   expect(portal.sent('Insights')).toBe(2)
 })
 

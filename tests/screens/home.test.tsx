@@ -47,16 +47,8 @@ test('without customers there is no table, tool or zero, and the page says where
   expect(screen.getByText(/once they register through your referral link/)).toBeDefined()
   for (const role of ['searchbox', 'table']) expect(screen.queryByRole(role)).toBeNull()
   expect(screen.queryByText('$0.00')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Export/ })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Insights' })).toBeNull()
-})
-
-test('a name with markup, emoji, two directions and double blanks is shown as it is', async () => {
-  const displayName = `<img src=x onerror=alert(1)>  👩‍👩‍👧‍👦 שלום \u202Egnp ${'W'.repeat(500)}`
-  await openHome(profileWith({ displayName }))
-  const heading = await screen.findByRole('heading', { level: 2, name: displayName.replace(/ {2}/, ' ') })
-  expect(heading.textContent).toBe(displayName)
-  expect(screen.getByText((_text, element) => element?.textContent === `Hello, ${displayName}`)).toBeDefined()
-  expect(document.querySelector('img[src="x"]')).toBeNull()
 })
 
 test.each(['abc', '99999999999'])('page %s does not exist, and the first is one click away', async (page) => {
@@ -66,19 +58,6 @@ test.each(['abc', '99999999999'])('page %s does not exist, and the first is one 
   await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
   expect(await rows()).toHaveLength(9)
   expect(address()).toBe('/home/index')
-})
-
-test('a part that fails leaves the others; its retry brings it, and the focus stays there', async () => {
-  const { portal, user } = await openHome({ listCustomers: down })
-  expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
-  expect((await screen.findByRole('alert')).textContent).toBe('Service abnormal, try again later')
-  const group = screen.getByRole('group', { name: 'Customers' })
-  const retry = await within(group).findByRole('button', { name: 'Try again' })
-  delete portal.overrides.listCustomers
-  retry.focus()
-  await user.keyboard('{Enter}')
-  expect(await rows()).toHaveLength(9)
-  expect(document.activeElement).toBe(group)
 })
 
 test('while the profile fails the greeting uses the account name', async () => {

@@ -193,24 +193,6 @@ test('bills and charts that fail together are reported once, and one retry bring
   expect(await bills()).toBeDefined()
 })
 
-test('a month that refunds more than it sold is drawn, explained and stated below zero', async () => {
-  const amounts = {
-    smsConsumption: '-300.00',
-    voiceConsumption: '0.00',
-    totalConsumption: '-300.00',
-    cashBack: '-9.00',
-  }
-  const { user } = await openBills(
-    billsOf(bill('2026-10', amounts), bill('2026-09', { ...amounts, cashBack: '-9.01' })),
-  )
-  expect(cellsOf(await bills())[0]?.slice(2, 6)).toEqual(['-300.00', '0.00', '-300.00', '-9.00'])
-  expect(await screen.findByRole('img', { name: /the highest is -\$9\.00 in October 2026/ })).toBeDefined()
-  const working = await openRow('October 2026')
-  expect(await working.findByText('The bill has $9.00 less than the estimate.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Statement for October 2026' }))
-  expect((await sheet()).getByRole('row', { name: 'Cash-back -9.00' })).toBeDefined()
-})
-
 test('a statement shows one month with number, issuer, recipient, terms and working, and can be printed', async () => {
   const { user } = await openBills()
   await user.click(

@@ -111,15 +111,10 @@ test.each([
   expect(address()).toBe(to)
 })
 
-test('a new password that breaks a rule is refused; one that meets a fault is kept, and the next try goes through', async () => {
+test('a new password that is repeated wrongly is refused; one that meets a fault is kept, and the next try goes through', async () => {
   const { user, portal } = await openReset({ resetPassword: down })
-  for (const [password, confirmation, words] of [
-    ['', '', 'required'],
-    [newPassword, 'Portal-demo3', 'Passwords do not match'],
-  ] as const) {
-    await save(user, password, confirmation)
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
-  }
+  await save(user, newPassword, 'Portal-demo3')
+  expect(await screen.findByText('Passwords do not match')).toBeDefined()
   expect(portal.sent('ResetPassword')).toBe(0)
   await save(user)
   const main = within(screen.getByRole('main'))

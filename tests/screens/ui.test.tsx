@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Pager } from '#web/ui/tables/pager.tsx'
 import { ThemeProvider } from '#web/app/theme/theme-provider.tsx'
-import { AddressSentence } from '#web/ui/contact.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import './support.tsx'
 
@@ -123,18 +122,6 @@ test('what a browser fills in without the focus is chosen if it names a country'
   const { field } = openForm()
   fireEvent.input(field, { target: { value: 'germany' } })
   expect(field.value).toBe('Germany')
-})
-
-test('an address can break before its @ only, and one that is longer than a line anywhere; its sentence is copied as it is', () => {
-  const draw = (address: string) => {
-    const text = `To ${address}.`
-    const { container } = render(<AddressSentence text={text} address={address} />)
-    expect(container.textContent).toBe(text)
-    return [...container.querySelectorAll('span')].map((whole) => whole.textContent)
-  }
-  expect(draw('new-partner@my-company.example')).toEqual(['new-partner', '@my-company.example'])
-  expect(draw(`${'long-'.repeat(6)}name@example.com`)).toEqual(['@example.com'])
-  expect(draw('')).toEqual([])
 })
 
 test.each([

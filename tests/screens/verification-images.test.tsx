@@ -115,15 +115,6 @@ const openCard = async () => {
 
 const same = 'This image is the same as the one for the other side. Choose an image of this side'
 
-test('what is missing from one kind of document is not reported at another', async () => {
-  const { user, dialog } = await openCard()
-  const isWrong = (name: string) => picker(dialog, name).getAttribute('aria-invalid')
-  await user.click(submit(dialog))
-  expect(isWrong(front)).toBe('true')
-  await user.click(dialog.getByLabelText('Passport'))
-  expect(isWrong(passport)).toBe('false')
-})
-
 test('two equal images are reported at the second, and neither has to be uploaded again', async () => {
   const opened = await openCard()
   const { portal, user, dialog } = opened

@@ -59,6 +59,9 @@ test('an empty form reports all its problems at once, focuses the first, and sen
   await user.click(submit(dialog))
   expect(dialog.getAllByText('required')).toHaveLength(5)
   expect(document.activeElement).toBe(text(dialog, 'Real name'))
+  // What one kind of document lacks is not reported at another.
+  await user.click(dialog.getByLabelText('Passport'))
+  expect(form.picker(dialog).getAttribute('aria-invalid')).toBe('false')
   expect(portal.sent('SubmitPersonalVerification')).toBe(0)
 })
 
