@@ -9,7 +9,6 @@ import {
   image,
   isSubmitted,
   openForm,
-  passport,
   picker,
   place,
   put,
