@@ -1,10 +1,9 @@
 import { ServerError } from '@apollo/client/errors'
 import i18next from 'i18next'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { faultMessage, problemMessage, refusalMessage } from '#web/platform/errors/failure-messages.ts'
 import { faultsOf } from '#web/platform/errors/fault.ts'
 import { formatCountdown, formatIn } from '#web/platform/i18n/format.ts'
-import { chooseLanguage, loadMessages } from '#web/platform/i18n/i18n.ts'
 
 const inBoth = (name: 'dollars' | 'amount' | 'month' | 'day' | 'minute' | 'instant', value: string) =>
   ['en', 'zh-Hans'].map((locale) => formatIn(locale)[name](value))
@@ -43,21 +42,6 @@ test.each([
   [3600, '60:00'],
 ])('%i seconds are left as %s', (seconds, expected) => {
   expect(formatCountdown(seconds)).toBe(expected)
-})
-
-beforeAll(() => loadMessages('private'))
-
-test.each([
-  [0, '0 customers', '共 0 位客户'],
-  [1, '1 customer', '共 1 位客户'],
-  [21, '21 customers', '共 21 位客户'],
-  [5000, '5,000 customers', '共 5,000 位客户'],
-])('%i is counted as "%s", in Chinese "%s"', async (count, english, chinese) => {
-  const words = async (language: 'en' | 'cn') => {
-    await chooseLanguage(language)
-    return i18next.t('customers.count', { count })
-  }
-  expect([await words('en'), await words('cn')]).toEqual([english, chinese])
 })
 
 const { t } = i18next
