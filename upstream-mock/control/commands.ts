@@ -14,13 +14,10 @@ export type Command = {
 const account = ['authStatus', 'promotionStatus', 'disabled', 'inViolation', 'blacklisted', 'recalled']
 const customer = ['isOperator', 'isAggregator', 'contactedBySales', 'authStatus', 'type', 'idNumber']
 const answer = ['status', 'code', 'body', 'bodyBase64', 'contentType', 'headers']
-const fault = ['method', 'count', 'delayMs', ...answer, 'cut', 'reset', 'stall', 'drip']
-const approve = { decision: 'approve' }
-const reject = { decision: 'reject' }
+const fault = ['method', 'count', 'delayMs', ...answer, 'cut', 'reset', 'stall']
 
 /** Each is one call of the control plane, which README.md describes. */
 export const commands: readonly Command[] = [
-  { name: 'health', method: 'GET', path: '/health' },
   { name: 'reset', method: 'POST', path: '/reset' },
   { name: 'clock', method: 'GET', path: '/clock' },
   { name: 'advance', method: 'POST', path: '/clock', word: 'advance' },
@@ -31,14 +28,13 @@ export const commands: readonly Command[] = [
   { name: 'change-customer', method: 'POST', path: '/customers/:username', flags: customer },
   { name: 'sign-out', method: 'POST', path: '/expire-sessions', word: 'username' },
   { name: 'reviews', method: 'GET', path: '/reviews' },
-  { name: 'approve', method: 'POST', path: '/reviews/:username', fields: approve, flags: ['reason'] },
-  { name: 'reject', method: 'POST', path: '/reviews/:username', fields: reject, flags: ['reason'] },
+  { name: 'approve', method: 'POST', path: '/reviews/:username', fields: { decision: 'approve' } },
+  { name: 'reject', method: 'POST', path: '/reviews/:username', fields: { decision: 'reject' } },
   { name: 'consume', method: 'POST', path: '/consume', word: 'customer', flags: ['sms', 'voice', 'month'] },
   { name: 'recharge', method: 'POST', path: '/recharge', word: 'customer' },
   { name: 'refund', method: 'POST', path: '/refund', word: 'customer', flags: ['amount', 'malicious'] },
   { name: 'books', method: 'GET', path: '/books/:username' },
   { name: 'outbox', method: 'GET', path: '/outbox', flags: ['to'] },
-  { name: 'clear-outbox', method: 'DELETE', path: '/outbox' },
   { name: 'captcha', method: 'GET', path: '/captcha', word: 'session' },
   { name: 'feedback', method: 'GET', path: '/feedback' },
   { name: 'calls', method: 'GET', path: '/calls' },

@@ -47,7 +47,8 @@ function changeAccount(upstream: Upstream, username: string, fields: z.output<ty
     ...(blacklisted === undefined ? {} : { blacklistedAt: blacklisted ? now : null }),
     ...(recalled === false && { lastLoginAt: now }),
   }
-  const { authStatus, promotionStatus, ...changed } = changeAffiliate(upstream.db, account, changes, now)
+  const changed = changeAffiliate(upstream.db, account, changes, now)
+  const { authStatus, promotionStatus } = changed
   return { username, authStatus, promotionStatus, isLockedOut: isLockedOut(changed, now) }
 }
 
@@ -76,20 +77,17 @@ const demoAccounts = `
     (select count(*) from bills where accountId = accounts.id) as bills
   from accounts where id <= ? order by username`
 
-const decisionFields = z.strictObject({
-  decision: z.enum(['approve', 'reject']),
-  reason: z.string().min(1).optional(),
-})
+const decisionFields = z.strictObject({ decision: z.enum(['approve', 'reject']) })
 
-/** Ends a review. A reason is only repeated, since no call shows it to the affiliate. */
-function decide(upstream: Upstream, username: string, { decision, reason }: z.output<typeof decisionFields>) {
+/** Ends a review. */
+function decide(upstream: Upstream, username: string, { decision }: z.output<typeof decisionFields>) {
   const { id } = accountOf(upstream, username)
   if (!decideReview(upstream.db, id, decision === 'approve'))
     throw new ControlError(409, `"${username}" is not under review: there is nothing to decide.`)
-  return { username, authStatus: decision === 'approve' ? 1 : 2, reason: reason ?? null }
+  return { username, authStatus: decision === 'approve' ? 1 : 2 }
 }
 
-const expireFields = z.strictObject({ username: z.string().min(1).optional() })
+const expireFields = z.strictObject({ username: z.string().min(1) })
 
 export function peopleRoutes(upstream: Upstream) {
   const { db } = upstream
@@ -107,7 +105,7 @@ export function peopleRoutes(upstream: Upstream) {
   })
   // The next call of /home is then refused with 100600.
   const expireSessions = ({ username }: z.output<typeof expireFields>) => ({
-    expired: endSessions(db, username === undefined ? undefined : accountOf(upstream, username).id),
+    expired: endSessions(db, accountOf(upstream, username).id),
   })
   return Router()
     .get('/demo-accounts', controlCall(noFields, listDemoAccounts))

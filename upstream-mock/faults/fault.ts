@@ -16,7 +16,7 @@ const isKnownPath = (pattern: string) =>
   })
 
 /**
- * How the next responses of a call break, in one way (`cut`, `reset`, `stall` or `drip`). Without `status`, `code` or a
+ * How the next responses of a call break, in one way (`cut`, `reset` or `stall`). Without `status`, `code` or a
  * body, the real response breaks.
  */
 export const faultFields = z.strictObject({
@@ -37,7 +37,6 @@ export const faultFields = z.strictObject({
   cut: z.literal(true).optional(),
   reset: z.union([z.literal(true), z.literal('midway')]).optional(),
   stall: z.literal(true).optional(),
-  drip: z.strictObject({ bytes: z.int().min(1), everyMs: z.int().min(1).max(60_000) }).optional(),
 })
 
 export type Fault = z.output<typeof faultFields>

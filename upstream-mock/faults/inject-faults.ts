@@ -53,24 +53,15 @@ function breakOff(response: Response, { cut, reset }: Fault) {
   if (reset) response.socket?.resetAndDestroy()
 }
 
-/** Sends the body as the fault says: whole, in small pieces, or half of it and then the end or silence. */
-async function deliver(response: Response, body: Buffer, fault: Fault) {
+/** Sends the body as the fault says: whole, or half of it and then the end or silence. */
+function deliver(response: Response, body: Buffer, fault: Fault) {
   if (fault.contentType !== undefined) response.setHeader('Content-Type', fault.contentType)
   for (const [name, value] of Object.entries(fault.headers ?? {})) response.setHeader(name, value)
   if (response.hasHeader('Transfer-Encoding')) response.removeHeader('Content-Length')
   else if (!response.hasHeader('Content-Length')) response.setHeader('Content-Length', body.length)
-  if (fault.cut || fault.reset || fault.stall) {
+  if (fault.cut || fault.reset || fault.stall)
     response.write(body.subarray(0, Math.floor(body.length / 2)), () => breakOff(response, fault))
-    return
-  }
-  let sent = 0
-  if (fault.drip) {
-    for (const { bytes, everyMs } = fault.drip; sent + bytes < body.length; sent += bytes) {
-      response.write(body.subarray(sent, sent + bytes))
-      if (!(await waitFor(everyMs, response))) return
-    }
-  }
-  response.end(body.subarray(sent))
+  else response.end(body)
 }
 
 /** Express ends every response with its whole body; this passes the body to `take` instead of sending it. */
@@ -96,8 +87,8 @@ export const injectFaults =
     const body = bodyOf(fault, request)
     if (body !== undefined) {
       response.status(fault.status ?? 200).type('json')
-      return await deliver(response, body, fault)
+      return deliver(response, body, fault)
     }
-    captureBody(response, (own) => void deliver(response, own, fault))
+    captureBody(response, (own) => deliver(response, own, fault))
     next()
   }
