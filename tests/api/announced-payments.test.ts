@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BillPaymentState } from '#rules/bills.ts'
 import { type Money, toCents } from '#rules/money.ts'
-import type { Payment } from '../../upstream-mock/storage/tables.ts'
+import type { Tables } from '../../upstream-mock/storage/tables.ts'
 import { type Announcement, openAnnouncingPortal } from '../support/announcing-portal.ts'
 import {
   type Affiliate,
@@ -126,7 +126,7 @@ const paymentsAfter = (row: Row) => paymentsUntil(row, paymentOf(row).dueBefore)
 const paymentsOfThisMonth = (row: Row) => paymentsUntil(row, `${row.at.slice(0, 7)}-20`)
 
 function paymentsUntil({ username, at }: Row, day: string) {
-  const payments = portal.upstream.db.all<Payment>(
+  const payments = portal.upstream.db.all<Tables['payments']>(
     `select payments.* from payments join accounts on accounts.id = accountId
      where username = ? order by paidAt`,
     username,

@@ -2,7 +2,7 @@ import { countLogins } from '../business/accounts.ts'
 import { countCustomers } from '../business/customers.ts'
 import { isBound } from '../rules/binding.ts'
 import { addMonths, formatTime, monthOf } from '../rules/calendar.ts'
-import type { Customer, LoginLog } from '../storage/tables.ts'
+import type { Customer, Tables } from '../storage/tables.ts'
 import type { Upstream } from '../upstream.ts'
 import { amount } from './envelope.ts'
 import { pageFields, readFields, readPositions } from './fields.ts'
@@ -56,7 +56,7 @@ export const showLoginLogs =
     const total = countLogins(upstream.db, id)
     const { from, to } = readPositions(body, total)
     const records = upstream.db
-      .all<LoginLog>(loginsOnPage, id, from, to)
+      .all<Tables['loginLogs']>(loginsOnPage, id, from, to)
       .map(({ loginIp, browserInfo, loggedInAt }) => ({
         nickname: username,
         loginIp,

@@ -1,6 +1,6 @@
 import { isLockedOut } from '../rules/account-state.ts'
 import type { Database } from '../storage/database.ts'
-import type { Account } from '../storage/tables.ts'
+import type { Account, Tables } from '../storage/tables.ts'
 import { openMonthsOfAccount } from './settlement.ts'
 
 type Key = 'id' | 'username' | 'email' | 'sid'
@@ -29,7 +29,7 @@ export const isEmailTaken = (db: Database, email: string) =>
 export const isPhoneTaken = (db: Database, group: Registrants, prefix: string, phone: string) =>
   has(db, group, 'prefix = ? and phone = ?', prefix, phone)
 
-type Contact = { username: string; prefix: string; phone: string; email: string }
+export type Contact = { username: string; prefix: string; phone: string; email: string }
 
 /** The code for the first field of a new account that another one has already. */
 export function takenCodeOf(db: Database, group: Registrants, { username, prefix, phone, email }: Contact) {
@@ -38,11 +38,9 @@ export function takenCodeOf(db: Database, group: Registrants, { username, prefix
   return isEmailTaken(db, email) ? 100611 : undefined
 }
 
-/** Ends the sign-ins of one account, or every session; returns their number. */
-export const endSessions = (db: Database, accountId?: number) =>
-  accountId === undefined
-    ? db.run('delete from sessions')
-    : db.run('delete from sessions where accountId = ?', accountId)
+/** Ends the sign-ins of an account; returns their number. */
+export const endSessions = (db: Database, accountId: number) =>
+  db.run('delete from sessions where accountId = ?', accountId)
 
 /** Changes an affiliate's account and applies the consequences: sign-ins end, cash-back is cancelled or restored. */
 export function changeAffiliate(db: Database, account: Account, changes: Partial<Account>, now: number) {
@@ -55,13 +53,15 @@ export function changeAffiliate(db: Database, account: Account, changes: Partial
   return changed
 }
 
-type Login = { loginIp: string; browserInfo: string; device: string | null; loggedInAt: number }
-
 /** The number of logins of an account. */
 export const countLogins = (db: Database, accountId: number) =>
   db.find('loginLogs', 'accountId = ? order by position desc', accountId)?.position ?? 0
 
-export function addLogin(db: Database, accountId: number, login: Login) {
+export function addLogin(
+  db: Database,
+  accountId: number,
+  login: Omit<Tables['loginLogs'], 'accountId' | 'position'>,
+) {
   db.insert('loginLogs', { accountId, position: countLogins(db, accountId) + 1, ...login })
   db.update('accounts', accountId, { lastLoginAt: login.loggedInAt })
 }

@@ -1,15 +1,15 @@
 import { earnsCashBackIn, expiryAfterConsumption, expiryAfterRecharge, isInPeriod } from '../rules/binding.ts'
 import { monthOf, startOfMonth } from '../rules/calendar.ts'
 import type { Database } from '../storage/database.ts'
-import type { Consumption, Customer, Volume } from '../storage/tables.ts'
+import type { Customer, Tables, Volume } from '../storage/tables.ts'
 import type { Upstream } from '../upstream.ts'
 import { openMonth } from './settlement.ts'
 
 const addition = `insert into consumption (customerId, month, earns, smsCents, voiceCents) values (?, ?, ?, ?, ?)
   on conflict do update set smsCents = smsCents + excluded.smsCents, voiceCents = voiceCents + excluded.voiceCents`
 
-const addConsumption = (db: Database, { customerId, month, earns, smsCents, voiceCents }: Consumption) =>
-  db.run(addition, customerId, month, earns, smsCents, voiceCents)
+const addConsumption = (db: Database, row: Tables['consumption']) =>
+  db.run(addition, row.customerId, row.month, row.earns, row.smsCents, row.voiceCents)
 
 /** A customer's months, the latest first. */
 export const listConsumption = (db: Database, customerId: number) =>

@@ -4,7 +4,7 @@ import { isLoopback } from '../rules/formats.ts'
 import type { Database } from '../storage/database.ts'
 import type { Account, Customer } from '../storage/tables.ts'
 import type { Upstream } from '../upstream.ts'
-import { findAccount, takenCodeOf } from './accounts.ts'
+import { type Contact, findAccount, takenCodeOf } from './accounts.ts'
 import { openMonthsOfCustomer } from './settlement.ts'
 
 const welcomeBonusCents = 100
@@ -51,8 +51,13 @@ function riskMatchOf(db: Database, affiliate: Account, traces: Traces): Customer
 const unbound = { boundAt: null, expiresAt: null, riskMatch: null, notBoundBecause: null }
 const notNew = { boundAt: null, expiresAt: null, notBoundBecause: 'notNew' } as const
 
+/** The address is the IP address of the sign-up. */
+type SignUp = Contact & Pick<Customer, 'fullName' | 'countryId' | 'passwordHash' | 'address' | 'device'>
+
 /** The customer's binding to the affiliate. A customer who may not be bound still appears in the affiliate's list. */
-function bindTo({ db, clock, binding }: Upstream, affiliate: Account, countryId: number, traces: Traces) {
+function bindTo({ db, clock, binding }: Upstream, affiliate: Account, signUp: SignUp) {
+  const { countryId } = signUp
+  const traces = { ...signUp, idNumber: null }
   if (countryId === china) return { ...unbound, notBoundBecause: 'inChina' } as const
   if (isKnownPerson(db, traces)) return { ...unbound, ...notNew }
   const boundAt = clock.now()
@@ -60,31 +65,17 @@ function bindTo({ db, clock, binding }: Upstream, affiliate: Account, countryId:
   return { ...unbound, boundAt, expiresAt: bindingExpiry(boundAt, binding), riskMatch }
 }
 
-export type CustomerSignUp = {
-  username: string
-  fullName: string
-  countryId: number
-  passwordHash: string
-  prefix: string
-  phone: string
-  email: string
-  /** The IP address of the sign-up. */
-  address: string
-  device: string | null
-}
-
 /**
  * Creates a customer's account with its bonus and binds it to the affiliate of the link, if there is one. Returns the
  * code of a refusal: 100608, 100609 or 100611 if the name, phone or e-mail address is taken, and 100613 if the link is
  * unknown or suspended.
  */
-export function signUpCustomer(upstream: Upstream, signUp: CustomerSignUp, sid?: string | null) {
+export function signUpCustomer(upstream: Upstream, signUp: SignUp, sid?: string | null) {
   const { db, clock } = upstream
   const taken = takenCodeOf(db, 'customers', signUp)
   if (taken !== undefined) return taken
   const affiliate = sid ? findAccount(db, 'sid', sid) : undefined
   if (sid && !(affiliate && canPromote(affiliate, clock.now()))) return 100613
-  const traces = { ...signUp, idNumber: null }
   addCustomer(db, {
     ...signUp,
     name: signUp.username,
@@ -93,7 +84,7 @@ export function signUpCustomer(upstream: Upstream, signUp: CustomerSignUp, sid?:
     registeredAt: clock.now(),
     bonusCents: welcomeBonusCents,
     affiliateId: affiliate?.id ?? null,
-    ...(affiliate ? bindTo(upstream, affiliate, signUp.countryId, traces) : unbound),
+    ...(affiliate ? bindTo(upstream, affiliate, signUp) : unbound),
   })
   return undefined
 }

@@ -2,7 +2,7 @@ import { canBePaid, earnsNothing } from '../rules/account-state.ts'
 import { addMonths, dayInMs, monthOf, startOfMonth } from '../rules/calendar.ts'
 import { cashBackOf } from '../rules/cash-back.ts'
 import { type Database, readSetting, saveSetting } from '../storage/database.ts'
-import type { Account, Bill, Settlement, Volume } from '../storage/tables.ts'
+import type { Account, Bill, Tables, Volume } from '../storage/tables.ts'
 import type { Upstream } from '../upstream.ts'
 
 /** Smaller amounts wait for the next payment. */
@@ -39,7 +39,9 @@ export function openMonthsOfCustomer(db: Database, accountId: number, customerId
 export const openMonthsOfAccount = (db: Database, accountId: number) =>
   db.run('update settlements set isOpen = 1 where accountId = ?', accountId)
 
-type OpenMonth = Volume & Omit<Settlement, 'isOpen'> & Pick<Account, 'type' | 'inViolation' | 'blacklistedAt'>
+type OpenMonth = Volume &
+  Omit<Tables['settlements'], 'isOpen'> &
+  Pick<Account, 'type' | 'inViolation' | 'blacklistedAt'>
 
 const earned = (column: string) => `coalesce((select sum(${column}) from earningConsumption as earning
   where affiliateId = accountId and earning.month = settlements.month), 0) as ${column}`

@@ -1,6 +1,6 @@
 import { authStatuses } from '../rules/account-state.ts'
 import type { Database } from '../storage/database.ts'
-import type { Verification } from '../storage/tables.ts'
+import type { Tables } from '../storage/tables.ts'
 import { matchCustomersWithId } from './customers.ts'
 
 export const findUpload = (db: Database, path: string) => db.find('uploads', 'path = ?', path)
@@ -9,7 +9,7 @@ export const findUpload = (db: Database, path: string) => db.find('uploads', 'pa
 export const ownsUploads = (db: Database, accountId: number, paths: readonly string[]) =>
   new Set(paths).size === paths.length && paths.every((path) => findUpload(db, path)?.accountId === accountId)
 
-type Submission = Partial<Verification> & { accountId: number }
+type Submission = Partial<Tables['verifications']> & { accountId: number }
 
 /** Submits a verification and puts the account under review. False if it is verified or under review already. */
 export function submitVerification(db: Database, submission: Submission) {

@@ -1,14 +1,8 @@
+import type { Account } from '../storage/tables.ts'
 import { addMonthsTo } from './calendar.ts'
 
 /** The values of an affiliate's `authStatus`: 0 and 2 become 3 by a submission, which a review changes to 1 or 2. */
 export const authStatuses = { none: 0, verified: 1, failed: 2, underReview: 3 } as const
-
-type AccountState = {
-  disabled: number
-  blacklistedAt: number | null
-  lastLoginAt: number | null
-  registeredAt: number
-}
 
 const idleMonths = 12
 
@@ -16,27 +10,23 @@ const idleMonths = 12
  * An account is recalled after 12 months without a login; only the operator can end that, since the affiliate cannot
  * sign in.
  */
-const isRecalled = (
-  { lastLoginAt, registeredAt }: Pick<AccountState, 'lastLoginAt' | 'registeredAt'>,
-  now: number,
-) => addMonthsTo(lastLoginAt ?? registeredAt, idleMonths) <= now
+const isRecalled = ({ lastLoginAt, registeredAt }: Account, now: number) =>
+  addMonthsTo(lastLoginAt ?? registeredAt, idleMonths) <= now
 
 /** Disabled, blacklisted or recalled: no sign-in, no valid link, no payment. */
-export const isLockedOut = (account: AccountState, now: number) =>
+export const isLockedOut = (account: Account, now: number) =>
   account.disabled === 1 || account.blacklistedAt !== null || isRecalled(account, now)
 
-type Promoter = AccountState & { authStatus: number; promotionStatus: number }
-
 /** Whether customers may sign up through the affiliate's link. */
-export const canPromote = (account: Promoter, now: number) =>
+export const canPromote = (account: Account, now: number) =>
   account.authStatus === authStatuses.verified && account.promotionStatus !== 2 && !isLockedOut(account, now)
 
-type Payee = AccountState & { bankAccount: string | null; inViolation: number }
-
 /** Whether a payment can be made now; otherwise it waits. */
-export const canBePaid = (account: Payee, now: number) =>
+export const canBePaid = (account: Account, now: number) =>
   account.bankAccount !== null && account.inViolation === 0 && !isLockedOut(account, now)
 
 /** A violation or a blacklisting cancels all cash-back, including what was credited before. */
-export const earnsNothing = ({ inViolation, blacklistedAt }: Pick<Payee, 'inViolation' | 'blacklistedAt'>) =>
-  inViolation === 1 || blacklistedAt !== null
+export const earnsNothing = ({
+  inViolation,
+  blacklistedAt,
+}: Pick<Account, 'inViolation' | 'blacklistedAt'>) => inViolation === 1 || blacklistedAt !== null
