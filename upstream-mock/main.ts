@@ -1,5 +1,65 @@
-import { help, parseCommandLine } from './boot/command-line.ts'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { type UpstreamOptions, startUpstream } from './boot/start-upstream.ts'
+
+const flags = {
+  port: { type: 'string', default: '4100' },
+  host: { type: 'string', default: '127.0.0.1' },
+  data: { type: 'string' },
+  memory: { type: 'boolean', default: false },
+  'portal-origin': { type: 'string', default: 'http://127.0.0.1:4000' },
+  binding: { type: 'string', default: 'faq' },
+  affiliates: { type: 'string', default: '0' },
+  customers: { type: 'string', default: '0' },
+  reset: { type: 'boolean', default: false },
+  clock: { type: 'string' },
+  'no-control': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+const names = Object.keys(flags).map((name) => `[--${name}]`)
+const help = `The reference upstream: node upstream-mock/main.ts ${names.join(' ')}\nSee upstream-mock/README.md.`
+
+const count = z.coerce.number().int().min(0).max(10_000_000)
+
+const optionFields = z
+  .object({
+    port: z.coerce.number().int().min(0).max(65_535),
+    host: z.string(),
+    data: z.string().optional(),
+    memory: z.boolean(),
+    'portal-origin': z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+    binding: z.enum(['faq', 'guidebook']),
+    affiliates: count,
+    customers: count,
+    reset: z.boolean(),
+    clock: z.iso
+      .datetime({ offset: true })
+      .transform((text) => Date.parse(text))
+      .optional(),
+    'no-control': z.boolean(),
+  })
+  .refine(({ data, memory }) => memory === (data === undefined), {
+    path: ['data'],
+    error: 'give it, or --memory',
+  })
+  .refine(({ affiliates, customers }) => affiliates > 0 || customers === 0, {
+    path: ['affiliates'],
+    error: 'the --customers need some',
+  })
+
+function quit(status: number, line: string): never {
+  console.error(line)
+  process.exit(status)
+}
+
+function readFlags() {
+  try {
+    return parseArgs({ options: flags }).values
+  } catch (error) {
+    return quit(2, `${(error as Error).message.split('. ')[0]}. See --help.`)
+  }
+}
 
 function explain(error: unknown, { port, host, data }: UpstreamOptions) {
   const isAddress = error instanceof Error && /^listen |getaddrinfo/.test(error.message)
@@ -8,14 +68,8 @@ function explain(error: unknown, { port, host, data }: UpstreamOptions) {
   return `The folder "${data}" cannot be used (${String(error)}). Choose one that may be written to with --data.`
 }
 
-function quit(status: number, line: string) {
-  console.error(line)
-  process.exit(status)
-}
-
 async function run(options: UpstreamOptions) {
   const upstream = await startUpstream(options).catch((error: unknown) => quit(1, explain(error, options)))
-  if (!upstream) return
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= upstream.stop().then(() => process.exit(0))
@@ -27,7 +81,12 @@ async function run(options: UpstreamOptions) {
   process.send?.({ listening: upstream.port }, undefined, undefined, (error) => error && stop())
 }
 
-const commandLine = parseCommandLine(process.argv.slice(2))
-if ('help' in commandLine) console.log(help)
-else if ('problem' in commandLine) quit(2, `${commandLine.problem}. See --help.`)
-else await run(commandLine.options)
+const given = readFlags()
+const { data: fields, error } = optionFields.safeParse(given)
+const [issue] = error?.issues ?? []
+if (given.help) console.log(help)
+else if (!fields) quit(2, `--${issue?.path.join('.')}: ${issue?.message}. See --help.`)
+else {
+  const { 'portal-origin': portalOrigin, 'no-control': noControl, ...options } = fields
+  await run({ ...options, portalOrigin, control: !noControl })
+}

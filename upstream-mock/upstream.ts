@@ -18,11 +18,9 @@ export type Upstream = {
   clock: Clock
   portalOrigin: string
   binding: BindingPolicy
-  /** Whether mails are kept for the control plane; without it nobody could read them. */
-  hasOutbox: boolean
+  /** Whether there is a control plane; without it nobody could read a mail, so none is sent. */
+  hasControl: boolean
   passwords: Passwords
-  /** Whether the older logout call exists. */
-  hasLoginout: boolean
   /** How the next calls break. */
   faults: Fault[]
   /** The latest calls. */

@@ -47,7 +47,7 @@ export interface Announcement {
 export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>) {
   const upstream = await openUpstream(await seeded({ portalOrigin: 'http://portal.test', ...options }))
   const { db, clock } = upstream
-  const server = createServer(createApp(upstream, false))
+  const server = createServer(createApp(upstream))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
   const provider = createLegacyRestProvider({ url, ...readEnv({}).upstream })

@@ -7,11 +7,11 @@ const passwordCost = 2
 
 /**
  * These options, with cheap passwords and a copy of the seeds that they ask for. Seeding takes a quarter of a second of processor time
- * and is done once for each kind of seeds in a worker; a folder, the machine's own clock and other sizes are seeded as usual.
+ * and is done once for each kind of seeds in a worker; a folder and the machine's own clock are seeded as usual.
  */
 export async function seeded<Options extends StateOptions>(options: Options): Promise<Options> {
-  const { portalOrigin, clock, binding, data, size } = options
-  if (clock === undefined || data !== undefined || size !== undefined) return options
+  const { portalOrigin, clock, binding, data } = options
+  if (clock === undefined || data !== undefined) return options
   const key = JSON.stringify([clock, binding])
   const copyOf = seeds.get(key) ?? seed({ portalOrigin, clock, passwordCost, ...(binding && { binding }) })
   seeds.set(key, copyOf)

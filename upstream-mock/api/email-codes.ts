@@ -37,7 +37,7 @@ export const sendEmailCode = (upstream: Upstream, badFormat: 100602 | 100205) =>
     const owner = findAccount(db, 'email', recipient)
     if (purpose === purposes.password && owner === undefined) throw new Refusal(100612)
     if (purpose === purposes.register && isEmailTaken(db, recipient)) throw new Refusal(100611)
-    if (!upstream.hasOutbox) throw new Refusal(100603)
+    if (!upstream.hasControl) throw new Refusal(100603)
 
     const sentAt = clock.now()
     const email = recipient.toLowerCase()

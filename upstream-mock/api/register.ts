@@ -49,7 +49,7 @@ const olderRoutes = (upstream: Upstream) =>
     .get('/nameExist/:username', nameExists(upstream, 'username'))
 
 export function registerRoutes(upstream: Upstream) {
-  const routes = Router()
+  return Router()
     .get('/kaptcha', sendCaptcha(upstream))
     .get('/testkaptcha', testCaptcha(upstream))
     .post('/register', registerAffiliate(upstream))
@@ -62,7 +62,6 @@ export function registerRoutes(upstream: Upstream) {
     .get('/nameExist/:name', nameExists(upstream, 'name'))
     .post('/login', logIn(upstream))
     .get('/logout', logOut(upstream))
+    .get('/loginout', logOut(upstream))
     .use('/imfs', olderRoutes(upstream))
-  if (upstream.hasLoginout) routes.get('/loginout', logOut(upstream))
-  return routes
 }

@@ -12,7 +12,7 @@ import { injectFaults, recordCalls } from '../faults/inject-faults.ts'
 import type { Upstream } from '../upstream.ts'
 
 /** Creates the app; the order of all handlers is visible here. */
-export function createApp(upstream: Upstream, hasControl: boolean) {
+export function createApp(upstream: Upstream) {
   // No call sees a state older than the clock.
   const settleFirst: RequestHandler = (_request, _response, next) => {
     settle(upstream)
@@ -24,7 +24,7 @@ export function createApp(upstream: Upstream, hasControl: boolean) {
     .use(guardControl, json({ limit: '100mb' }), settleFirst)
     .use(serverRoutes(upstream), peopleRoutes(upstream), moneyRoutes(upstream))
     .use(unknownCall, answerControlErrors)
-  if (hasControl) app.use('/__control', control)
+  if (upstream.hasControl) app.use('/__control', control)
   app.use('/api', recordCalls(upstream), json({ limit: '64kb' }), injectFaults(upstream), settleFirst)
   app.use('/api/register', registerRoutes(upstream))
   app.use('/api/select', selectRoutes())

@@ -1,7 +1,6 @@
 import { settle } from '../business/settlement.ts'
 import type { BindingPolicy } from '../rules/binding.ts'
 import { createPasswords } from '../rules/password.ts'
-import type { SeedSize } from '../seeds/affiliates.ts'
 import { seed } from '../seeds/seed.ts'
 import { Database, readSetting, saveSetting } from '../storage/database.ts'
 import type { Clock, Upstream } from '../upstream.ts'
@@ -18,10 +17,9 @@ export type StateOptions = {
   passwordCost?: number
   /** Whether there is a control plane, which shows the outbox; true by default. */
   control?: boolean
-  /** Adds GET /register/loginout. */
-  loginout?: boolean
   /** The number of affiliates and customers in addition to the demo accounts. */
-  size?: SeedSize | undefined
+  affiliates?: number
+  customers?: number
   /** Drops the state of an earlier run. */
   reset?: boolean
   /** The time (ms) at which the clock starts; now by default. */
@@ -30,36 +28,32 @@ export type StateOptions = {
 
 const clockOffset = 'clockOffset'
 
-/** A clock that goes on where an earlier run left it, unless it is told where to start. */
-function openClock(db: Database, start: number | undefined): Clock {
-  let offset = start === undefined ? 0 : start - Date.now()
-  if (start === undefined && !db.isEmpty) offset = readSetting(db, clockOffset) ?? 0
-  return {
-    now: () => Date.now() + offset,
-    machineNow: () => Date.now(),
-    moveTo: (instant) => {
-      offset = instant - Date.now()
-      saveSetting(db, clockOffset, offset)
-    },
-  }
-}
+/** A clock that is so far from the machine's own, which it remembers when it is moved. */
+const createClock = (db: Database, offset: number): Clock => ({
+  now: () => Date.now() + offset,
+  machineNow: () => Date.now(),
+  moveTo: (instant) => {
+    offset = instant - Date.now()
+    saveSetting(db, clockOffset, offset)
+  },
+})
 
 /** Continues with the state of an earlier run, including its clock, or seeds a new one. */
 export async function openUpstream(options: StateOptions): Promise<Upstream> {
-  const { data, copyOf, portalOrigin, binding = 'faq', size = { affiliates: 0, customers: 0 } } = options
+  const { data, copyOf, portalOrigin, binding = 'faq', affiliates = 0, customers = 0 } = options
   const db = new Database(data)
-  const start = options.clock
-  const startOffset = start === undefined ? 0 : start - Date.now()
-  const clock = openClock(db, start)
+  const isNew = db.isEmpty || options.reset === true
+  const startOffset = options.clock === undefined ? 0 : options.clock - Date.now()
+  const goesOn = options.clock === undefined && !isNew
+  const clock = createClock(db, (goesOn ? readSetting(db, clockOffset) : undefined) ?? startOffset)
   const passwords = createPasswords(options.passwordCost)
   const upstream: Upstream = {
     db,
     clock,
     portalOrigin,
     binding,
-    hasOutbox: options.control !== false,
+    hasControl: options.control !== false,
     passwords,
-    hasLoginout: options.loginout === true,
     faults: [],
     calls: [],
     reset: async () => {
@@ -67,11 +61,11 @@ export async function openUpstream(options: StateOptions): Promise<Upstream> {
       upstream.calls = []
       const now = Date.now() + startOffset
       if (copyOf) db.restore(copyOf)
-      else await seed(db, { now, binding, size, passwords })
+      else await seed(db, { now, binding, affiliates, customers, passwords })
       clock.moveTo(now)
     },
   }
-  if (db.isEmpty || options.reset) await upstream.reset()
+  if (isNew) await upstream.reset()
   else clock.moveTo(clock.now())
   settle(upstream)
   return upstream

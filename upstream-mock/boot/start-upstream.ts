@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type RequestListener, type Server, createServer } from 'node:http'
+import { type RequestListener, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { type StateOptions, openUpstream } from './open-upstream.ts'
 
@@ -7,12 +8,6 @@ export type UpstreamOptions = StateOptions & {
   /** 0 picks a free port. */
   port: number
   host: string
-}
-
-function originOf(server: Server, host: string) {
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { port, origin: `http://${host.includes(':') ? `[${host}]` : host}:${port}` }
 }
 
 /** Starts listening and returns the origin. Rejects if the port or the folder cannot be used. */
@@ -24,19 +19,14 @@ export async function startUpstream(options: UpstreamOptions) {
   })
   // The port is opened first: if it is taken, the state of the other process must not be touched.
   await once(server.listen(options.port, options.host), 'listening')
-  try {
-    const upstream = await openUpstream(options)
-    opened.resolve(createApp(upstream, options.control !== false))
-    const stop = async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-      upstream.db.close()
-    }
-    return { ...originOf(server, options.host), stop }
-  } catch (error) {
+  const { address, family, port } = server.address() as AddressInfo
+  const upstream = await openUpstream(options)
+  opened.resolve(createApp(upstream))
+  const stop = async () => {
     server.close()
     server.closeAllConnections()
-    throw error
+    await once(server, 'close')
+    upstream.db.close()
   }
+  return { port, origin: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`, stop }
 }

@@ -5,13 +5,10 @@ import { seedConsumption, seedCustomers } from './customers.ts'
 import { bank, type DemoAffiliate } from './demo-affiliates.ts'
 import { type Random, createRandom } from './random.ts'
 
-/** The number of affiliates and customers in addition to the demo accounts. */
-export type SeedSize = { affiliates: number; customers: number }
-
 const months = 12
 
 /** Generates `partner-1`, `partner-2` …, each with its share of the customers and the password of the demo accounts. */
-export const manyAffiliates = ({ affiliates, customers }: SeedSize): DemoAffiliate[] =>
+export const manyAffiliates = (affiliates: number, customers: number): DemoAffiliate[] =>
   Array.from({ length: affiliates }, (_, index) => {
     const number = String(index + 1)
     return {

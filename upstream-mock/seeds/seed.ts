@@ -4,7 +4,7 @@ import { dayInMs } from '../rules/calendar.ts'
 import type { BindingPolicy } from '../rules/binding.ts'
 import type { Passwords } from '../rules/password.ts'
 import type { Database } from '../storage/database.ts'
-import { affiliateRows, documentOf, manyAffiliates, type SeedSize, seedVerification } from './affiliates.ts'
+import { affiliateRows, documentOf, manyAffiliates, seedVerification } from './affiliates.ts'
 import { type DemoAffiliate, demoAffiliates, demoPassword } from './demo-affiliates.ts'
 
 type Rows = ReturnType<typeof affiliateRows>
@@ -57,15 +57,23 @@ function insertAffiliate(db: Database, affiliate: DemoAffiliate, rows: Rows, ids
   )
 }
 
-export type SeedOptions = { now: number; passwords: Passwords; binding: BindingPolicy; size: SeedSize }
+type SeedOptions = {
+  now: number
+  passwords: Passwords
+  binding: BindingPolicy
+  affiliates: number
+  customers: number
+}
 
 /** Drops all data and creates the accounts as they are on the clock's day. */
-export async function seed(db: Database, { now, passwords, binding, size }: SeedOptions) {
+export async function seed(db: Database, options: SeedOptions) {
+  const { now, passwords, binding, affiliates, customers } = options
   const passwordHash = await passwords.hash(demoPassword, sharedSalt)
   db.transaction(() => {
     db.createTables()
     let firstCustomerId = 1
-    for (const [index, affiliate] of [...demoAffiliates, ...manyAffiliates(size)].entries()) {
+    const all = [...demoAffiliates, ...manyAffiliates(affiliates, customers)]
+    for (const [index, affiliate] of all.entries()) {
       const rows = affiliateRows(affiliate, now, binding)
       insertAffiliate(db, affiliate, rows, { accountId: index + 1, firstCustomerId, passwordHash })
       firstCustomerId += rows.customers.length
