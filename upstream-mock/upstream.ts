@@ -1,5 +1,4 @@
-import type { Fault } from './faults/fault.ts'
-import type { ReceivedCall } from './faults/inject-faults.ts'
+import type { Fault, ReceivedCall } from './faults.ts'
 import type { BindingPolicy } from './rules/binding.ts'
 import type { Passwords } from './rules/password.ts'
 import type { Database } from './storage/database.ts'

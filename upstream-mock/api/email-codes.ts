@@ -4,7 +4,7 @@ import { findAccount, isEmailTaken } from '../business/accounts.ts'
 import { isEmailAddress } from '../rules/formats.ts'
 import type { Database } from '../storage/database.ts'
 import type { Upstream } from '../upstream.ts'
-import { drawCode } from './captcha.ts'
+import { drawCode } from './login.ts'
 import { envelope, Refusal } from './envelope.ts'
 import { readFields, text, wholeNumber } from './fields.ts'
 import { ensureSession, openSessionOf } from './sessions.ts'
@@ -17,12 +17,7 @@ const resendPause = 60_000
 const allowedGuesses = 10
 
 // The portal performs the human check. This server shares no secret with it and only sees that there is a result.
-const humanCheck = z.object({
-  humanCheck: z.union([
-    z.string().min(1),
-    z.record(z.string(), z.unknown()).refine((fields) => Object.keys(fields).length > 0),
-  ]),
-})
+const humanCheck = z.object({ humanCheck: z.union([z.string().min(1), z.looseObject({})]) })
 
 const orderFields = z.object({ email: text, type: wholeNumber(1, 2) })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isCountry } from './countries.ts'
 import { Refusal } from './envelope.ts'
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
@@ -33,9 +32,6 @@ export const optionalText = z
   .trim()
   .nullish()
   .transform((text) => text || null)
-
-/** A country of /select/country. */
-export const countryId = wholeNumber(1, 999).refine(isCountry)
 
 /** A legacy list returns any page, but not a whole table at once. */
 export const pageFields = z.object({ current: wholeNumber(1, 2_147_483_647), size: wholeNumber(1, 1000) })

@@ -5,10 +5,9 @@ import { registerRoutes } from '../api/register.ts'
 import { selectRoutes } from '../api/select.ts'
 import { settle } from '../business/settlement.ts'
 import { answerControlErrors, guardControl, unknownCall } from '../control/call.ts'
-import { moneyRoutes } from '../control/money.ts'
-import { peopleRoutes } from '../control/people.ts'
+import { businessRoutes } from '../control/business.ts'
 import { serverRoutes } from '../control/server.ts'
-import { injectFaults, recordCalls } from '../faults/inject-faults.ts'
+import { injectFaults, recordCalls } from '../faults.ts'
 import type { Upstream } from '../upstream.ts'
 
 /** Creates the app; the order of all handlers is visible here. */
@@ -22,7 +21,7 @@ export function createApp(upstream: Upstream) {
   const control = Router()
     // Allows bodies of many megabytes, so that a fault can carry one that is far too large.
     .use(guardControl, json({ limit: '100mb' }), settleFirst)
-    .use(serverRoutes(upstream), peopleRoutes(upstream), moneyRoutes(upstream))
+    .use(serverRoutes(upstream), businessRoutes(upstream))
     .use(unknownCall, answerControlErrors)
   if (upstream.hasControl) app.use('/__control', control)
   app.use('/api', recordCalls(upstream), json({ limit: '64kb' }), injectFaults(upstream), settleFirst)

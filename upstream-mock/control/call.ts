@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { z } from 'zod'
-import { amount } from '../api/envelope.ts'
+import { amount, statusOf } from '../api/envelope.ts'
 import { isLoopback } from '../rules/formats.ts'
 
 type Problem = { field: string; message: string }
@@ -82,7 +82,7 @@ export const answerControlErrors: ErrorRequestHandler = (error: unknown, _reques
     const { status, message, problems } = error
     return response.status(status).json({ error: message, problems })
   }
-  const isBadBody = typeof error === 'object' && error !== null && 'status' in error && error.status !== 500
+  const isBadBody = statusOf(error) < 500
   if (!isBadBody) console.error(error)
   const message = isBadBody ? 'The body is not readable JSON.' : 'The control plane failed; see its log.'
   response.status(isBadBody ? 400 : 500).json({ error: message })

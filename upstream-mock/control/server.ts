@@ -1,9 +1,9 @@
 import { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
-import { captchaOf } from '../api/captcha.ts'
+import { captchaOf } from '../api/login.ts'
 import { settle } from '../business/settlement.ts'
 import { findUpload } from '../business/verifications.ts'
-import { faultFields } from '../faults/fault.ts'
+import { faultFields } from '../faults.ts'
 import type { Upstream } from '../upstream.ts'
 import { controlCall, found, isoInstant, noFields, shown } from './call.ts'
 

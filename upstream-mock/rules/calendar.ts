@@ -21,16 +21,9 @@ function partsOf(month: string) {
   return { year: Number(month.slice(0, 4)), index: Number(month.slice(5)) - 1 }
 }
 
-// Seeding needs the same few months a million times.
-const starts = new Map<string, number>()
-
 export function startOfMonth(month: string) {
-  const known = starts.get(month)
-  if (known !== undefined) return known
   const { year, index } = partsOf(month)
-  const start = Date.UTC(year, index, 1) - hongKongOffset
-  starts.set(month, start)
-  return start
+  return Date.UTC(year, index, 1) - hongKongOffset
 }
 
 export function addMonths(month: string, count: number) {

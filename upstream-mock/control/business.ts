@@ -1,19 +1,21 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { changeAffiliate, endSessions, findAccount } from '../business/accounts.ts'
+import { consume, recharge, refund } from '../business/consumption.ts'
 import { changeCustomer, findCustomer } from '../business/customers.ts'
 import { decideReview, listReviews } from '../business/verifications.ts'
 import { isLockedOut } from '../rules/account-state.ts'
 import { isBound } from '../rules/binding.ts'
+import { monthOf } from '../rules/calendar.ts'
 import { demoAffiliates, demoPassword } from '../seeds/demo-affiliates.ts'
 import type { Account, Customer } from '../storage/tables.ts'
 import type { Upstream } from '../upstream.ts'
-import { ControlError, controlCall, found, noFields, shown, someOf } from './call.ts'
+import { ControlError, controlCall, found, noFields, notUnderstood, shown, someOf } from './call.ts'
 
-export const accountOf = ({ db }: Upstream, username: string) =>
+const accountOf = ({ db }: Upstream, username: string) =>
   found(findAccount(db, 'username', username), `account "${username}"`)
 
-export const customerOf = ({ db }: Upstream, username: string) =>
+const customerOf = ({ db }: Upstream, username: string) =>
   found(findCustomer(db, username), `customer "${username}"`)
 
 const flag = z.boolean().transform(Number)
@@ -22,7 +24,7 @@ const asShown = `select username as customer, boundAt, expiresAt, notBoundBecaus
   contactedBySales, authStatus, type from customers where username = ?`
 
 /** A customer as the control plane shows it. */
-export function describeCustomer(upstream: Upstream, username: string) {
+function describeCustomer(upstream: Upstream, username: string) {
   const isBoundNow = isBound(customerOf(upstream, username), upstream.clock.now())
   return { isBound: isBoundNow, ...shown(upstream.db.all<object>(asShown, username)[0] ?? {}) }
 }
@@ -89,7 +91,7 @@ function decide(upstream: Upstream, username: string, { decision }: z.output<typ
 
 const expireFields = z.strictObject({ username: z.string().min(1) })
 
-export function peopleRoutes(upstream: Upstream) {
+function peopleRoutes(upstream: Upstream) {
   const { db } = upstream
   // The seeded affiliates as they are now, and the password of all of them: a program can offer them for signing in.
   const listDemoAccounts = () => {
@@ -128,3 +130,77 @@ export function peopleRoutes(upstream: Upstream) {
       controlCall(decisionFields, (fields, name) => decide(upstream, name, fields)),
     )
 }
+
+/** An amount in US dollars with at most two decimals, converted to cents. */
+const usd = z
+  .number()
+  .min(0.01)
+  .max(100_000_000)
+  .refine((usd) => /^\d+(\.\d{1,2})?$/.test(String(usd)), 'an amount in USD has at most two decimals')
+  .transform((amount) => Math.round(amount * 100))
+
+const customer = z.string().min(1)
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month is written like "2026-11"')
+
+const consumeFields = z
+  .strictObject({ customer, sms: usd.optional(), voice: usd.optional(), month: month.optional() })
+  .refine(({ sms, voice }) => sms !== undefined || voice !== undefined, {
+    path: ['sms'],
+    message: 'give sms, voice or both',
+  })
+const rechargeFields = z.strictObject({ customer })
+const refundFields = z.strictObject({ customer, amount: usd, malicious: z.boolean().optional() })
+
+function moneyRoutes(upstream: Upstream) {
+  const { db, clock } = upstream
+
+  // A month that is already billed may be reported late; one in the future or before the sign-up is refused.
+  const reportConsumption = controlCall(
+    consumeFields,
+    ({ customer: username, sms = 0, voice = 0, month }) => {
+      const customer = customerOf(upstream, username)
+      const [first, last] = [monthOf(customer.registeredAt), monthOf(clock.now())]
+      const consumed = { month: month ?? last, smsCents: sms, voiceCents: voice }
+      if (consumed.month < first || consumed.month > last)
+        throw notUnderstood({ field: 'month', message: `this customer's months are ${first} to ${last}` })
+      consume(upstream, customer, consumed)
+      return describeCustomer(upstream, username)
+    },
+  )
+
+  const reportRecharge = controlCall(rechargeFields, ({ customer: username }) => {
+    recharge(upstream, customerOf(upstream, username))
+    return describeCustomer(upstream, username)
+  })
+
+  // A malicious refund blacklists the affiliate whose customer it is.
+  const reportRefund = controlCall(refundFields, ({ customer: username, amount, malicious }) => {
+    const customer = customerOf(upstream, username)
+    if (!refund(db, customer, amount))
+      throw notUnderstood({ field: 'amount', message: 'the customer has not paid that much' })
+    const { affiliateId, boundAt } = customer
+    const isBound = affiliateId !== null && boundAt !== null
+    const affiliate = malicious && isBound ? findAccount(db, 'id', affiliateId) : undefined
+    if (affiliate) changeAffiliate(db, affiliate, { blacklistedAt: clock.now() }, clock.now())
+    return describeCustomer(upstream, username)
+  })
+
+  const showBooks = controlCall(noFields, (_fields, username) => {
+    const { id } = accountOf(upstream, username)
+    return {
+      months: db.select('settlements', 'accountId = ? order by month', id).map(shown),
+      bills: db.select('bills', 'accountId = ? order by month', id).map(shown),
+      payments: db.select('payments', 'accountId = ? order by paidAt', id).map(shown),
+    }
+  })
+
+  return Router()
+    .post('/consume', reportConsumption)
+    .post('/recharge', reportRecharge)
+    .post('/refund', reportRefund)
+    .get('/books/:username', showBooks)
+}
+
+/** What the provider's staff does: decides about people, and reports what customers pay. */
+export const businessRoutes = (upstream: Upstream) =>
+  Router().use(peopleRoutes(upstream), moneyRoutes(upstream))
