@@ -31,7 +31,7 @@ const root = join(import.meta.dirname, '..')
 interface Part {
   name: string
   config: string
-  /** Files and folders; a change in one of them makes another build. */
+  /** Patterns of files; a change in one of them makes another build. */
   inputs: readonly string[]
   /** How many builds are kept, this one included. */
   kept: number
@@ -45,13 +45,7 @@ const parts: readonly Part[] = [
   {
     name: 'server',
     config: 'bff/vite.config.ts',
-    inputs: [
-      ...globSync('bff/**/*.ts', { cwd: root }).toSorted(),
-      'web/brand',
-      'web/messages',
-      'schema.graphql',
-      'package.json',
-    ],
+    inputs: ['bff/**/*.ts', 'web/brand/**', 'web/messages/**', 'schema.graphql', 'package.json'],
     // A server loads some parts when they are first asked for, however old its build is by then.
     kept: 10,
     isSent: false,
@@ -60,12 +54,11 @@ const parts: readonly Part[] = [
     name: 'web',
     config: 'web/vite.config.ts',
     inputs: [
-      'web',
-      'bff/domain',
+      'web/**',
+      'bff/domain/**',
       'schema.graphql',
       'codegen.yml',
       'scripts/prerender.ts',
-      'scripts/share-picture.ts',
       'scripts/shipped-texts.ts',
     ],
     kept: 3,
@@ -79,12 +72,12 @@ const parts: readonly Part[] = [
     name: 'ide',
     config: 'web/ide/vite.config.ts',
     inputs: [
-      'web/ide',
-      'web/platform/browser',
+      'web/ide/**',
+      'web/platform/browser/**',
       'web/features/promotion/qr/canvas.ts',
       'web/features/onboarding/human-check/solve.ts',
       'web/features/onboarding/human-check/solve-worker.ts',
-      ...globSync('web/**/*.graphql', { cwd: root }).toSorted(),
+      'web/**/*.graphql',
     ],
     kept: 3,
     isSent: true,
@@ -125,13 +118,11 @@ async function buildPart({ name, config, inputs, kept, finish, isSent }: Part): 
 /** A hash of the names and contents of all input files of a build, except generated ones. */
 function hashOf(inputs: string[]): string {
   const hash = createHash('sha256')
-  const add = (path: string): void => {
-    if (path.includes('__generated__')) return
+  for (const path of globSync(inputs, { cwd: root }).toSorted()) {
     const full = join(root, path)
-    if (statSync(full).isDirectory()) for (const name of readdirSync(full).toSorted()) add(join(path, name))
-    else hash.update(path).update('\0').update(readFileSync(full)).update('\0')
+    if (path.includes('__generated__') || statSync(full).isDirectory()) continue
+    hash.update(path).update('\0').update(readFileSync(full)).update('\0')
   }
-  inputs.forEach(add)
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
+import sharp from 'sharp'
 import { build, type InlineConfig } from 'vite'
 import { type LanguageKey, languages } from '../bff/domain/rules/languages.ts'
-import { drawSharePicture, type SharePicture } from './share-picture.ts'
 import { evaluateTokens } from '../web/codegen/evaluate-tokens.ts'
 
 const brands = ['linked', 'named', 'none'] as const
@@ -61,4 +61,31 @@ export async function prerenderPromotion(root: string, outDir: string): Promise<
   writeFileSync(join(folder, 'share.png'), await drawSharePicture(root, sharePicture))
   rmSync(join(folder, 'home.html'))
   rmSync(rendererDir, { recursive: true })
+}
+
+/** The content of the picture, exported by web/promote/render.tsx: its colours and the figure that it shows. */
+interface SharePicture {
+  ground: string
+  accent: string
+  figure: string
+}
+
+const fontfile = 'node_modules/@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'
+
+/** Draws the picture of a shared promotion link: signals and a figure, without text. Every network shows this size uncropped. */
+async function drawSharePicture(root: string, { ground, accent, figure }: SharePicture): Promise<Buffer> {
+  // To write a text by a font makes the font known to drawings, too.
+  await sharp({ text: { text: figure, fontfile: join(root, fontfile) } })
+    .raw()
+    .toBuffer()
+  const rings = Array.from(
+    { length: 12 },
+    (_, ring) => `<circle cx="1200" r="${150 + ring * 104}" opacity="${0.5 - ring * 0.036}"/>`,
+  )
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+    <rect width="1200" height="630" fill="${ground}"/>
+    <g fill="none" stroke="${accent}" stroke-width="3">${rings.join('')}</g>
+    <text x="96" y="510" fill="${accent}" font-family="Figtree" font-weight="600" font-size="340">${figure}</text>
+  </svg>`
+  return sharp(Buffer.from(drawing)).png().toBuffer()
 }

@@ -110,7 +110,6 @@ export async function openVisit(page: Page, stage: Stage, look: Look) {
     },
     /** Leaves every later GraphQL request unanswered. */
     holdData: () => page.route('**/graphql', () => {}),
-    readCaptcha: () => readCaptcha(context),
   }
 }
 

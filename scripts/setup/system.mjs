@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 
 /** Runs a command that may take minutes, with what it prints. Returns its exit status. */
 export function run(label, command, parameters, options = {}) {
@@ -22,22 +22,10 @@ export function aptInstall(packages) {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-  const update = () => apt('Reading the lists of system packages …', 'update', '-q')
-  const label = `Installing ${packages.join(', ')} …`
-  const install = () => apt(label, 'install', '-y', '-q', '--no-install-recommends', ...packages)
-  const isListed = hasPackageLists()
-  if (!isListed) update()
-  if (install() === 0) return true
   // Old package lists may name versions that the mirror no longer has.
-  return isListed && update() === 0 && install() === 0
-}
-
-function hasPackageLists() {
-  try {
-    return readdirSync('/var/lib/apt/lists').some((name) => /_Packages(?:\.|$)/.test(name))
-  } catch {
-    return false
-  }
+  apt('Reading the lists of system packages …', 'update', '-q')
+  const label = `Installing ${packages.join(', ')} …`
+  return apt(label, 'install', '-y', '-q', '--no-install-recommends', ...packages) === 0
 }
 
 /** The Debian package of a shared library: `libatomic.so.1` is in `libatomic1`, `libX11.so.6` in `libx11-6`. */
