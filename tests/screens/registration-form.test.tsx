@@ -145,6 +145,21 @@ test('a check that fails gives no verdict: a retry is offered, and the form can 
   expect(portal.background).toContain('UsernameAvailability')
 })
 
+test('an older answer about a field says nothing of its newer value', async () => {
+  const answers = new Map<string, (answer: 'AVAILABLE' | 'TAKEN') => void>()
+  const { user } = await openForm('/register', {
+    checkUsername: (username: string) => new Promise((resolve) => answers.set(username, resolve)),
+  })
+  for (const name of ['first-name', 'second-name']) {
+    await enter(user, field('Username'), name)
+    await waitFor(() => expect(answers.has(name)).toBe(true))
+  }
+  answers.get('first-name')?.('TAKEN')
+  answers.get('second-name')?.('AVAILABLE')
+  expect(await screen.findByText('Not taken')).toBeDefined()
+  expect(screen.queryByText('Username already exists')).toBeNull()
+})
+
 test('checks that hang count as failed after a while, and do not block the form', async () => {
   const held = holding('checkUsername', 'checkPhone', 'checkEmail')
   const { user } = await openPortal('/register', { patience: 0, before: held.before })
