@@ -125,6 +125,20 @@ test('without anything to submit the dialog shows the state', async () => {
   expect(dialog.queryByRole('textbox')).toBeNull()
 })
 
+test('an answer that comes after the dialog was closed does not change the page that the person has gone to', async () => {
+  const opened = await openForm({ page: '/home/index?page=2' })
+  const { portal, user, dialog } = opened
+  await fillWhole(opened)
+  const release = portal.holdAnswers('SubmitPersonalVerification')
+  await confirm(user, dialog)
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await noDialog()
+  await user.click(screen.getByRole('link', { name: 'FAQ' }))
+  release()
+  await isSubmitted()
+  expect(address()).toBe('/home/FAQ')
+})
+
 test('a started form stays in the closed dialog, and is offered for completion', async () => {
   const opened = await openForm({ page: '/home/index' })
   const { user, dialog } = opened
