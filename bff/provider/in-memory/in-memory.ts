@@ -34,16 +34,6 @@ const everyCode = '123456'
 /** The identity of a caller: a visitor with a captcha or e-mail codes, or a signed-in affiliate; null at first. */
 type State = { visit: string } | { signIn: string } | null
 
-/** The open captchas and sign-ins by the ids in the states, and the accounts. */
-interface Open {
-  accounts: Account[]
-  people: Registered[]
-  captchas: Set<string>
-  signIns: Map<string, Account>
-  /** The codes that were sent, by visit, purpose and address; the value says whether a code is used up. */
-  codes: Map<string, boolean>
-}
-
 /** The contact details of a registered affiliate or customer. */
 interface Registered {
   audience: Audience
@@ -59,6 +49,16 @@ const registered: readonly Registered[] = fixtures.map(({ username }, index) => 
   email: `${username}@example.com`,
   phone: { prefix: '1', number: `20255501${String(index + 1).padStart(2, '0')}` },
 }))
+
+/** The accounts, and the open captchas and sign-ins by the ids in the states. */
+const begin = () => ({
+  accounts: structuredClone([...fixtures]),
+  people: [...registered],
+  captchas: new Set<string>(),
+  signIns: new Map<string, Account>(),
+  /** The codes that were sent, by visit, purpose and address; the value says whether a code is used up. */
+  codes: new Map<string, boolean>(),
+})
 
 /** Usernames and e-mail addresses are unique across both audiences, phone numbers within each. */
 const isUsername = (username: string) => (one: Registered) => same(one.username, username)
@@ -78,13 +78,7 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
  * of the port. The answer to every captcha is `demo`, and every code is `123456`.
  */
 export function createInMemoryProvider(): AffiliateProvider {
-  const open: Open = {
-    accounts: structuredClone([...fixtures]),
-    people: [...registered],
-    captchas: new Set(),
-    signIns: new Map(),
-    codes: new Map(),
-  }
+  const open = begin()
   return {
     forCaller: (caller) => callsOf(caller, open),
     usernamesIgnoreCase: false,
@@ -98,7 +92,7 @@ export function createInMemoryProvider(): AffiliateProvider {
 const read = (state: ProviderState) => JSON.parse(state) as State
 const visitOf = (state: State) => (state && 'visit' in state ? state.visit : null)
 
-function callsOf(caller: Caller, open: Open): ProviderClient {
+function callsOf(caller: Caller, open: ReturnType<typeof begin>): ProviderClient {
   const { accounts, people, captchas, signIns, codes } = open
   let state: State = caller.state === null ? null : read(caller.state)
   const visit = () => visitOf(state)
