@@ -87,8 +87,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const settings = {
     secrets,
     isSecure: isProduction,
-    idleMs: env.SESSION_IDLE_MINUTES * 60_000,
-    absoluteMs: env.SESSION_ABSOLUTE_HOURS * 3_600_000,
+    idle: env.SESSION_IDLE_MINUTES * 60_000,
+    absolute: env.SESSION_ABSOLUTE_HOURS * 3_600_000,
   }
   const sessions = createSessions(settings, parts.rows, now, provider, {
     onEnd: snapshots.forget,
@@ -96,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     onUnstored: (err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'),
   })
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
-  const handles = createHandles(sessions.handles, 2 * settings.absoluteMs, now)
+  const handles = createHandles(sessions.handles, 2 * settings.absolute, now)
   const limits = env.RATE_LIMITS
     ? createRateLimits({
         redis: parts.redis,

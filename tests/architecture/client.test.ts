@@ -121,7 +121,7 @@ const kept: Record<string, readonly [en: string, zh: string]> = {
 
 test('the privacy policy says everything that a browser keeps, and how many cookies there are', () => {
   const storage = read('web/platform/browser/browser-storage.ts')
-  const cookies = found(codeIn('bff').map(read), /'__Host-([\w-]+)'|new SealedCookie<\w+>\('(\w+)'/g)
+  const cookies = found(codeIn('bff').map(read), /'__Host-([\w-]+)'|createSealedCookie<\w+>\('(\w+)'/g)
   const lists = found([storage], /\bof \[([^\]]+)\]\) write\(/g)
   const stored = [
     ...found([storage], /\b(?:read|write|forget)\((?:local|session), '(\w+)'/g),

@@ -4,14 +4,12 @@ import session from 'express-session'
 import type { AffiliateProvider } from '../../provider/provider.ts'
 import { RequestSession, type SessionListeners } from './request-session.ts'
 import { createKeyedHash, createSeal, deriveKey, hashOf } from './seals.ts'
-import { type SessionRows, SessionStore, throwStoreFault } from './store.ts'
-import { type CaptchaContent, type CodesContent, createVisitor, SealedCookie } from './visitor.ts'
+import { type SessionLimits, type SessionRows, SessionStore, throwStoreFault } from './store.ts'
+import { type CaptchaContent, type CodesContent, createSealedCookie, createVisitor } from './visitor.ts'
 
-export interface SessionSettings {
+interface SessionSettings extends SessionLimits {
   /** The first secret seals; all of them open. */
   secrets: readonly string[]
-  idleMs: number
-  absoluteMs: number
   /** Over https only, with the `__Host-` prefix. */
   isSecure: boolean
 }
@@ -20,14 +18,14 @@ export type Sessions = ReturnType<typeof createSessions>
 
 /** The portal's sessions: a signed cookie without a lifetime, and everything else in the store. */
 export function createSessions(
-  { secrets, idleMs, absoluteMs, isSecure }: SessionSettings,
+  settings: SessionSettings,
   rows: SessionRows,
   now: () => number,
   provider: Pick<AffiliateProvider, 'usernamesIgnoreCase' | 'mergeStates'>,
   listeners: SessionListeners,
 ) {
-  const limits = { idle: idleMs, absolute: absoluteMs }
-  const store = new SessionStore(rows, createSeal(secrets, 'sessions'), limits, now)
+  const { secrets, isSecure } = settings
+  const store = new SessionStore(rows, createSeal(secrets, 'sessions'), settings, now)
   const name = isSecure ? '__Host-portal' : 'portal'
   const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const
   const load = session({
@@ -40,8 +38,8 @@ export function createSessions(
     cookie,
   })
   const cookieSeal = createSeal(secrets, 'cookies')
-  const captcha = new SealedCookie<CaptchaContent>('captcha', cookieSeal, isSecure, now)
-  const codes = new SealedCookie<CodesContent>('codes', cookieSeal, isSecure, now)
+  const captcha = createSealedCookie<CaptchaContent>('captcha', cookieSeal, isSecure, now)
+  const codes = createSealedCookie<CodesContent>('codes', cookieSeal, isSecure, now)
   const accountHashes = createKeyedHash(secrets, 'accounts')
   const markHashes = createKeyedHash(secrets, 'notices')
   const unread = new WeakSet<Request>()

@@ -15,60 +15,50 @@ const maxTries = 10
 /** Longer than any provider accepts a code. */
 const codeLifeMs = 24 * 3_600_000
 
+export type SealedCookie<Content> = ReturnType<typeof createSealedCookie<Content>>
+
 /** A cookie whose content only the portal can read, for a quarter of an hour. */
-export class SealedCookie<Content> {
-  readonly #name: string
-  readonly #seal: Seal
-  readonly #isSecure: boolean
-  readonly #now: () => number
-
-  constructor(name: string, seal: Seal, isSecure: boolean, now: () => number) {
-    this.#name = isSecure ? `__Host-${name}` : name
-    this.#seal = seal
-    this.#isSecure = isSecure
-    this.#now = now
+export function createSealedCookie<Content>(
+  plainName: string,
+  seal: Seal,
+  isSecure: boolean,
+  now: () => number,
+) {
+  const name = isSecure ? `__Host-${plainName}` : plainName
+  const options = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const
+  const seals = (content: Content) => {
+    const sealed = seal.seal(name, { content, until: now() + lifeMs })
+    return { sealed, length: name.length + 1 + sealed.length }
   }
-
-  /** Null if there is none, or it is too old or not ours. */
-  read({ headers: { cookie = '' } }: Request): Content | null {
-    const sealed = getCookies(new Headers({ cookie }))[this.#name]
-    if (sealed === undefined || sealed.length > maxLength) return null
-    const opened = this.#seal.open(this.#name, sealed) as { content: Content; until: number } | null
-    return opened && opened.until > this.#now() ? opened.content : null
-  }
-
-  fits = (content: Content) => this.#sealed(content).length <= maxLength
-
-  /** Sets the cookie, in place of what this response has set before; throws a fault if it does not fit. */
-  write(response: Response, content: Content): void {
-    const { sealed, length } = this.#sealed(content)
-    if (length > maxLength)
-      throw new Fault(
-        'UPSTREAM_CONTRACT',
-        `The provider's state of a visitor takes a cookie of ${length} characters, at most ${maxLength} are possible`,
-      )
-    this.#withdraw(response)
-    response.cookie(this.#name, sealed, this.#options)
-  }
-
-  clear(response: Response): void {
-    this.#withdraw(response)
-    response.clearCookie(this.#name, this.#options)
-  }
-
-  #sealed(content: Content) {
-    const sealed = this.#seal.seal(this.#name, { content, until: this.#now() + lifeMs })
-    return { sealed, length: this.#name.length + 1 + sealed.length }
-  }
-
-  get #options() {
-    return { httpOnly: true, sameSite: 'strict', path: '/', secure: this.#isSecure } as const
-  }
-
-  #withdraw(response: Response): void {
+  const withdraw = (response: Response) => {
     const lines = [response.getHeader('set-cookie') ?? []].flat().map(String)
-    const others = lines.filter((line) => !line.startsWith(`${this.#name}=`))
+    const others = lines.filter((line) => !line.startsWith(`${name}=`))
     if (others.length < lines.length) response.setHeader('set-cookie', others)
+  }
+  return {
+    /** Null if there is none, or it is too old or not ours. */
+    read({ headers: { cookie = '' } }: Request): Content | null {
+      const sealed = getCookies(new Headers({ cookie }))[name]
+      if (sealed === undefined || sealed.length > maxLength) return null
+      const opened = seal.open(name, sealed) as { content: Content; until: number } | null
+      return opened && opened.until > now() ? opened.content : null
+    },
+    fits: (content: Content) => seals(content).length <= maxLength,
+    /** Sets the cookie, in place of what this response has set before; throws a fault if it does not fit. */
+    write(response: Response, content: Content): void {
+      const { sealed, length } = seals(content)
+      if (length > maxLength)
+        throw new Fault(
+          'UPSTREAM_CONTRACT',
+          `The provider's state of a visitor takes a cookie of ${length} characters, at most ${maxLength} are possible`,
+        )
+      withdraw(response)
+      response.cookie(name, sealed, options)
+    },
+    clear(response: Response): void {
+      withdraw(response)
+      response.clearCookie(name, options)
+    },
   }
 }
 
