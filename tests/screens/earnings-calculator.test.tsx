@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readEdited } from '#web/ui/calculator/read-consumption.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { customersOf, profileWith } from './provider-data.ts'
 import { address, openPortal, scrollToEnd } from './support.tsx'
@@ -94,19 +93,6 @@ test('what is no amount is reported, and nothing is calculated; digits can be ed
   expect(state()).toEqual(['50,007', 'true', refusal])
   await user.tab()
   expect(field().getAttribute('aria-invalid')).toBeNull()
-})
-
-test.each([
-  ...['-500', '1234567.891', '1e6', '100k', '50万', 'abc', '1.234.567,89', '1,5', '12345678901234567'].map(
-    (pasted) => [pasted, null],
-  ),
-  ['1,234,567.89', '1234567.89'],
-  ['$1,500', '1500'],
-  ['１，５００．５', '1500.5'],
-  ['1 234 567', '1234567'],
-  ['0', '0'],
-])('a pasted %j is read as %s', (pasted, amount) => {
-  expect(readEdited(pasted ?? '', '')).toBe(amount)
 })
 
 test.each([

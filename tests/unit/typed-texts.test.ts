@@ -8,6 +8,7 @@ import { isLongerThan, trimmed } from '#rules/text.ts'
 import { withoutChinese } from '#rules/username.ts'
 import { repetitionProblems } from '#web/features/onboarding/new-password/password-messages.ts'
 import { countryOfDialCode, readPhone } from '#web/platform/forms/typed-numbers.ts'
+import { readEdited } from '#web/ui/calculator/read-consumption.ts'
 
 test.each([
   ['', 0, false],
@@ -153,4 +154,17 @@ test.each([
   ['x'.repeat(300), 'x••••x'],
 ])('the name %j is shown as %s', (name, shown) => {
   expect(maskName(name)).toBe(shown)
+})
+
+test.each([
+  ...['-500', '1234567.891', '1e6', '100k', '50万', 'abc', '1.234.567,89', '1,5', '12345678901234567'].map(
+    (pasted) => [pasted, null],
+  ),
+  ['1,234,567.89', '1234567.89'],
+  ['$1,500', '1500'],
+  ['１，５００．５', '1500.5'],
+  ['1 234 567', '1234567'],
+  ['0', '0'],
+])('a pasted %j is read as %s', (pasted, amount) => {
+  expect(readEdited(pasted ?? '', '')).toBe(amount)
 })

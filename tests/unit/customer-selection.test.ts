@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import {
+  type CustomerSelection,
+  indexOfKey,
+  isFiltered,
+  keyOf,
+  optionalColumns,
+  readSelection,
+  selectionVariables,
+  writeSelection,
+} from '#web/features/customers/table/selection.ts'
+
+const read = (query: string, search?: string) => readSelection(new URLSearchParams(query), search)
+const write = (query: string, change: Partial<CustomerSelection>) =>
+  String(writeSelection(new URLSearchParams(query), change))
+const nothing = { search: '', binding: null, certification: null, sort: null, columns: optionalColumns }
+
+test.each<[query: string, selection: Partial<CustomerSelection>]>([
+  ['', {}],
+  ['binding=unbound', { binding: 'unbound' }],
+  ['certification=uncertified', { certification: 'uncertified' }],
+  ['sort=name', { sort: 'name' }],
+  ['sort=-total', { sort: '-total' }],
+  ['columns=total', { columns: ['total'] }],
+  ['columns=none', { columns: [] }],
+])('the address ?%s selects that, and is written for it', (query, selection) => {
+  expect(read(query)).toEqual({ ...nothing, ...selection })
+  expect(write('', selection)).toBe(query)
+})
+
+test.each(['binding=toString&certification=&sort=sms', 'binding=BOUND&sort=--total'])(
+  '%s is ignored',
+  (query) => {
+    expect(read(query)).toEqual(nothing)
+  },
+)
+
+test('columns are drawn in the order of the table, whatever the address says', () => {
+  expect(read('columns=total,kind').columns).toEqual(['kind', 'total'])
+})
+
+test.each<[change: Partial<CustomerSelection>]>([
+  [{ search: 'b' }],
+  [{ binding: 'bound' }],
+  [{ sort: '-total' }],
+])('%j returns to the first page, and is no search in the address', (change) => {
+  const after = new URLSearchParams(write('page=7&dialog=feedback', change))
+  expect(['page', 'dialog', 'search'].map((name) => after.get(name))).toEqual([null, 'feedback', null])
+})
+
+test('a choice of columns keeps the page', () => {
+  expect(write('page=7', { columns: ['kind'] })).toBe('page=7&columns=kind')
+})
+
+test.each([
+  ['  acme ', 'acme'],
+  ['😀'.repeat(70), '😀'.repeat(64)],
+])('the search %j is %j', (text, search) => {
+  expect(read('', text).search).toBe(search)
+})
+
+test.each<[query: string, search: string, variables: object | undefined, filters: boolean]>([
+  ['page=3&columns=kind', '', undefined, false],
+  ['sort=binding', '', { sort: { field: 'BOUND_AT', direction: 'ASC' } }, false],
+  ['binding=bound', 'a', { search: 'a', filter: { bindingStatus: 'BOUND' } }, true],
+  ['certification=certified', '', { filter: { certificationStatus: 'CERTIFIED' } }, true],
+  ['certification=uncertified', '', { filter: { certificationStatus: 'NOT_CERTIFIED' } }, true],
+])('?%s and the search "%s" are sent as %j', (query, search, variables, filters) => {
+  expect(selectionVariables(read(query, search))).toEqual(variables)
+  expect(isFiltered(read(query, search))).toBe(filters)
+})
+
+test.each([
+  ['Ann Bo Ann', 'Ann Bo Ann~2', [0, 1, 2]],
+  ['Ann Ann~2 Ann', 'Ann Ann~2 Ann~2', [0, 1, 1]],
+])('the rows %s are named %s, which lead to the rows %j', (names, keys, found) => {
+  const rows = names.split(' ').map((name) => ({ name }))
+  expect(rows.map((_, index) => keyOf(rows, index)).join(' ')).toBe(keys)
+  expect(keys.split(' ').map((key) => indexOfKey(rows, key))).toEqual(found)
+  expect(indexOfKey(rows, 'Cy')).toBe(-1)
+})
