@@ -15,6 +15,8 @@ import { data, startScriptedServer } from '../support/scripted-server.ts'
 import { startCollector } from '../support/spans.ts'
 import { formWith, upload } from '../support/upload.ts'
 
+const runFile = promisify(execFile)
+
 /** Waits until nothing answers there any more. */
 const isClosed = (origin: string | undefined) =>
   expect.poll(() => fetch(`${origin}/healthz`).catch(() => 'closed')).toBe('closed')
@@ -101,7 +103,7 @@ test('a data folder that cannot be created is named at once, by the reference up
   expect(portal.output()).toContain(`DATA_DIR ${folder} cannot be written to (ENOTDIR)`)
   expect(portal.output()).not.toContain('    at ')
   const flags = ['upstream-mock/main.ts', '--data', folder, '--port', '0']
-  const upstream = promisify(execFile)(process.execPath, flags, { env: environment() })
+  const upstream = runFile(process.execPath, flags, { env: environment() })
   await expect(upstream).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`The folder "${folder}" cannot be used`),
@@ -177,4 +179,33 @@ test('the built server has every part that it loads when it is first asked for',
   portal.kill('SIGTERM')
   expect(await portal.exit).toBe(0)
   expect(collector.spans().map(({ name }) => name)).toContain('POST /uploads')
+})
+
+/** Runs `npm run demo:reset`; rejects if it fails. */
+const reset = (DATA_DIR: string) =>
+  runFile(process.execPath, ['scripts/demo-reset.ts'], { env: environment({ DATA_DIR }) })
+
+// One test of one life of a demo: each start costs about two seconds of processor time.
+test('without settings the demo starts with its reference upstream; a kill leaves nothing that blocks the next start, in which the affiliate is still signed in, and after a reset nobody is', async () => {
+  const DATA_DIR = await dataFolder()
+  let demo = runPortal({ DATA_DIR })
+  const client = new Client(await demo.origin)
+  expect((await client.logIn()).data?.logIn.__typename).toBe('LogInSuccess')
+  const { data } = await client.query('{ viewer { customers { pageInfo { totalItems } } } }')
+  expect(data?.viewer.customers.pageInfo).toEqual({ totalItems: 23 })
+
+  const viewerAfterStart = async () => {
+    demo = runPortal({ DATA_DIR })
+    const again = client.copyAt(await demo.origin)
+    return (await again.query('{ viewer { username profile { displayName } } }')).data
+  }
+  demo.kill('SIGKILL')
+  await demo.exit
+  const alice = { username: 'alice-chen', profile: { displayName: 'Alice Chen' } }
+  expect(await viewerAfterStart()).toEqual({ viewer: alice })
+
+  demo.kill('SIGTERM')
+  expect(await demo.exit).toBe(0)
+  await reset(DATA_DIR)
+  expect(await viewerAfterStart()).toEqual({ viewer: null })
 })
