@@ -20,7 +20,7 @@ const isKnownPath = (pattern: string) =>
   })
 
 /**
- * How the next responses of a call break, in one way (`cut`, `reset` or `stall`). Without `status`, `code` or a
+ * How the next responses of a call break, in one way (`cut` or `reset`). Without `status`, `code` or a
  * body, the real response breaks.
  */
 export const faultFields = z.strictObject({
@@ -35,12 +35,9 @@ export const faultFields = z.strictObject({
   code: z.union([z.int(), z.string()]).optional(),
   status: z.int().min(200).max(599).optional(),
   body: z.json().optional(),
-  bodyBase64: z.base64().optional(),
-  contentType: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
   cut: z.literal(true).optional(),
   reset: z.union([z.literal(true), z.literal('midway')]).optional(),
-  stall: z.literal(true).optional(),
 })
 
 export type Fault = z.output<typeof faultFields>
@@ -80,8 +77,7 @@ function takeFault(upstream: Upstream, { method, path }: Request) {
 }
 
 /** The body that a fault defines, if any; the call itself is then not carried out. */
-function bodyOf({ body, bodyBase64, code, status }: Fault, request: Request) {
-  if (bodyBase64 !== undefined) return Buffer.from(bodyBase64, 'base64')
+function bodyOf({ body, code, status }: Fault, request: Request) {
   if (typeof body === 'string') return Buffer.from(body)
   if (body !== undefined) return Buffer.from(JSON.stringify(body))
   const msg = messageOf(Number(code), languageOf(request))
@@ -94,13 +90,12 @@ function breakOff(response: Response, { cut, reset }: Fault) {
   if (reset) response.socket?.resetAndDestroy()
 }
 
-/** Sends the body as the fault says: whole, or half of it and then the end or silence. */
+/** Sends the body as the fault says: whole, or half of it and then the end. */
 function deliver(response: Response, body: Buffer, fault: Fault) {
-  if (fault.contentType !== undefined) response.setHeader('Content-Type', fault.contentType)
   for (const [name, value] of Object.entries(fault.headers ?? {})) response.setHeader(name, value)
   if (response.hasHeader('Transfer-Encoding')) response.removeHeader('Content-Length')
   else if (!response.hasHeader('Content-Length')) response.setHeader('Content-Length', body.length)
-  if (fault.cut || fault.reset || fault.stall)
+  if (fault.cut || fault.reset)
     response.write(body.subarray(0, Math.floor(body.length / 2)), () => breakOff(response, fault))
   else response.end(body)
 }

@@ -110,8 +110,7 @@ test('the answer has the given status, body, type and headers', async () => {
     path,
     status: 502,
     body: '<h1>nginx</h1>',
-    contentType: 'text/html',
-    headers: { 'Retry-After': '7' },
+    headers: { 'Content-Type': 'text/html', 'Retry-After': '7' },
   }
   const others = [{ status: 204, body: '' }, { body: { code: '0', data: [] } }]
   await control.post('/faults', [fault, ...others.map((one) => ({ path, ...one }))])

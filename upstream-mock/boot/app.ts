@@ -4,7 +4,7 @@ import { homeRoutes } from '../api/home.ts'
 import { registerRoutes } from '../api/register.ts'
 import { selectRoutes } from '../api/select.ts'
 import { settle } from '../business/settlement.ts'
-import { answerControlErrors, guardControl, unknownCall } from '../control/call.ts'
+import { answerControlErrors, guardControl } from '../control/call.ts'
 import { businessRoutes } from '../control/business.ts'
 import { serverRoutes } from '../control/server.ts'
 import { injectFaults, recordCalls } from '../faults.ts'
@@ -22,7 +22,7 @@ export function createApp(upstream: Upstream) {
     // Allows bodies of many megabytes, so that a fault can carry one that is far too large.
     .use(guardControl, json({ limit: '100mb' }), settleFirst)
     .use(serverRoutes(upstream), businessRoutes(upstream))
-    .use(unknownCall, answerControlErrors)
+    .use(answerControlErrors)
   if (upstream.hasControl) app.use('/__control', control)
   app.use('/api', recordCalls(upstream), json({ limit: '64kb' }), injectFaults(upstream), settleFirst)
   app.use('/api/register', registerRoutes(upstream))

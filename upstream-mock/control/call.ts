@@ -72,10 +72,6 @@ export const guardControl: RequestHandler = ({ method, socket, headers }, _respo
   next()
 }
 
-export const unknownCall: RequestHandler = ({ method, originalUrl }) => {
-  throw new ControlError(404, `There is no ${method} ${originalUrl.split('?')[0]}.`)
-}
-
 export const answerControlErrors: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
   if (error instanceof ControlError) {

@@ -13,8 +13,7 @@ export type Command = {
 
 const account = ['authStatus', 'promotionStatus', 'disabled', 'inViolation', 'blacklisted', 'recalled']
 const customer = ['isOperator', 'isAggregator', 'contactedBySales', 'authStatus', 'type', 'idNumber']
-const answer = ['status', 'code', 'body', 'bodyBase64', 'contentType', 'headers']
-const fault = ['method', 'count', 'delayMs', ...answer, 'cut', 'reset', 'stall']
+const fault = ['method', 'count', 'delayMs', 'status', 'code', 'body', 'headers', 'cut', 'reset']
 
 /** Each is one call of the control plane, which README.md describes. */
 export const commands: readonly Command[] = [

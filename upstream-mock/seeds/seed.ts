@@ -1,11 +1,106 @@
 import { settlePast } from '../business/settlement.ts'
 import { authStatuses } from '../rules/account-state.ts'
-import { dayInMs } from '../rules/calendar.ts'
 import type { BindingPolicy } from '../rules/binding.ts'
+import { addMonths, addMonthsTo, dayInMs, monthOf, startOfDay, startOfMonth } from '../rules/calendar.ts'
+import { describeLogin } from '../rules/formats.ts'
 import type { Passwords } from '../rules/password.ts'
 import type { Database } from '../storage/database.ts'
-import { affiliateRows, documentOf, manyAffiliates, seedVerification } from './affiliates.ts'
-import { type DemoAffiliate, demoAffiliates, demoPassword } from './demo-affiliates.ts'
+import { seedConsumption, seedCustomers } from './customers.ts'
+import { bank, type DemoAffiliate, demoAffiliates, demoPassword } from './demo-affiliates.ts'
+import { type Random, createRandom } from './random.ts'
+
+const months = 12
+
+/** Generates `partner-1`, `partner-2` …, each with its share of the customers and the password of the demo accounts. */
+const manyAffiliates = (affiliates: number, customers: number): DemoAffiliate[] =>
+  Array.from({ length: affiliates }, (_, index) => {
+    const number = String(index + 1)
+    return {
+      username: `partner-${number}`,
+      displayName: `Partner ${number}`,
+      type: index % 2 === 0 ? 1 : 0,
+      authStatus: 1,
+      bills: months,
+      monthsRegistered: months + 1,
+      customers: Math.floor(customers / affiliates) + (index < customers % affiliates ? 1 : 0),
+      logins: 2,
+      typicalSpend: 420,
+      bank: bank(702, 'Straits Merchant Bank', `72${number.padStart(10, '0')}`, `PARTNER ${number}`),
+    }
+  })
+
+const browsers = ['Chrome', 'Chrome', 'Chrome', 'Edge', 'Safari', 'Firefox', 'WeChat']
+// The three documentation blocks of RFC 5737.
+const blocks = ['203.0.113', '198.51.100', '192.0.2']
+
+const address = (random: Random) => `${random.pick(blocks)}.${random.between(1, 254)}`
+
+/** Generates logins between the registration and today, the oldest first, mostly from two usual addresses. */
+function seedLoginLogs(affiliate: DemoAffiliate, registeredAt: number, today: number, random: Random) {
+  const usual = [address(random), address(random)]
+  const favourite = random.pick(browsers)
+  const start = Math.max(registeredAt, today - 400 * dayInMs)
+  const moments = Array.from({ length: affiliate.logins }, () => random.next()).toSorted((a, b) => a - b)
+  return moments.map((moment, index) => {
+    const loginIp = random.isTrue(0.85) ? random.pick(usual) : address(random)
+    const browser = random.isTrue(0.7) ? favourite : random.pick(browsers)
+    return {
+      position: index + 1,
+      loginIp,
+      browserInfo: describeLogin(loginIp, browser),
+      device: null,
+      loggedInAt: Math.floor((start + moment * (today - start)) / 1000) * 1000,
+    }
+  })
+}
+
+const quietFactor = 0.2
+
+function sidOf(random: Random) {
+  return Array.from({ length: 16 }, () => random.between(0, 15).toString(16)).join('')
+}
+
+/**
+ * Generates everything that an affiliate and its customers did until now, determined only by the name and the clock's
+ * day. Bills and payments are not generated: they result from settlement, like later ones.
+ */
+function affiliateRows(affiliate: DemoAffiliate, now: number, binding: BindingPolicy) {
+  const random = createRandom(affiliate.username)
+  const today = startOfDay(now)
+  const registeredAt = addMonthsTo(today, -affiliate.monthsRegistered) - 3 * dayInMs + 35_400_000
+  const start = startOfMonth(addMonths(monthOf(today), -(affiliate.bills ?? 0)))
+  const lastMonth = addMonths(monthOf(today), -1)
+  const factorOf = (month: string) => (affiliate.quietLastMonth && month === lastMonth ? quietFactor : 1)
+
+  const sid = sidOf(random)
+  const customers = seedCustomers(affiliate, { start, today, binding }, random).map(
+    ({ spend, ...customer }) => seedConsumption(customer, { spend, today, factorOf, binding }, random),
+  )
+  return { sid, registeredAt, customers, logins: seedLoginLogs(affiliate, registeredAt, today, random) }
+}
+
+// One grey pixel as the document.
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The document number that a demo account is verified with. */
+const documentOf = (accountId: number) => `DEMO-${1000 + accountId}`
+
+/** Generates the verification of a person who waits for a decision, with its upload. */
+function seedVerification(
+  { username, type, displayName }: DemoAffiliate,
+  accountId: number,
+  submittedAt: number,
+) {
+  const path = `/auth/demo/${username}.png`
+  const person = { realName: displayName, cardId: documentOf(accountId), address: '1 Example Street' }
+  return {
+    verification: { accountId, type, idFileType: 1, ...person, idFilePath: path, submittedAt },
+    upload: { path, accountId, contentType: 'image/png', bytes: picture },
+  }
+}
 
 type Rows = ReturnType<typeof affiliateRows>
 
