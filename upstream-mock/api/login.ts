@@ -47,7 +47,7 @@ export function captchaOf({ db, clock }: Upstream, sessionId: string) {
 }
 
 /** Uses up the captcha of the caller's session in any case, and returns how to compare the entered code. */
-export function spendCaptcha(upstream: Upstream, request: Request) {
+function spendCaptcha(upstream: Upstream, request: Request) {
   const sessionId = sessionCookieOf(request) ?? ''
   const answer = captchaOf(upstream, sessionId)
   upstream.db.run('update sessions set captcha = null where id = ?', sessionId)
