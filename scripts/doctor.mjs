@@ -20,7 +20,7 @@ const report = (isFine, what, fix) => {
 }
 
 const major = Number(process.versions.node.split('.')[0])
-report(major >= 20, `Node ${process.versions.node} in the shell`, 'install Node 20 or newer')
+report(major >= 20, `Node ${process.versions.node} runs this command`, 'install Node 20 or newer')
 const isCurrent = areInstalled(fileURLToPath(root))
 report(isCurrent, 'packages are installed and match the lock file', 'npm install --no-save --ignore-scripts')
 const isLinked = existsSync(file('node_modules/.bin/node')) || existsSync(file('node_modules/.bin/node.cmd'))
