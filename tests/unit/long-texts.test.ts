@@ -19,7 +19,7 @@ const sourceOf = (language: LanguageKey, name: string) =>
   readFileSync(join(folder, language, `${name}.md`), 'utf8')
 /** A text as the portal shows it, by the rules in force or by others. */
 const textOf = (language: LanguageKey, name: string, rules: Rules = rulesInForce) =>
-  compileText(sourceOf(language, name), language, (each) => figuresOf(rules, each))
+  compileText(sourceOf(language, name), figuresOf(rules, language))
 const wordsOf = (...page: Parameters<typeof textOf>) => {
   const { title, lead, sections } = textOf(...page)
   const below = sections.flatMap((one) => [one.title, ...one.pieces.map(plainTextOf)])
@@ -138,7 +138,7 @@ test.each(names)('cn/%s is written as Chinese is printed', (name) => {
 
 const compile = (markdown: string, language: LanguageKey = 'en') => {
   const minimum = language === 'cn' ? '100 美元' : '100 USD'
-  return compileText(markdown, language, () => new Map([['minimumPayout', minimum]]))
+  return compileText(markdown, new Map([['minimumPayout', minimum]]))
 }
 
 test('a text has a title, a lead before the first heading, and sections', () => {

@@ -1,13 +1,14 @@
 import { type CashBackOfStructure, earnByBands, estimateCashBack } from '#rules/cash-back.ts'
 import { emailCodeLength, resendAfterSeconds } from '#rules/email.ts'
 import { idImageBytes } from '#rules/id-image.ts'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { captchaLength } from '#rules/login.ts'
 import { wholeDollars } from '#rules/money.ts'
 import { passwordKinds, passwordLength } from '#rules/password.ts'
 import { hybridTiers, planRules, planTerms } from '#rules/plan-rules.ts'
 import { usernameLength } from '#rules/username.ts'
-import type { LanguageKey } from '#rules/languages.ts'
-import { wordsIn } from './figure-formats.ts'
+import { documents } from '../../messages/catalogues.ts'
+import { formatIn } from '../../platform/i18n/format.ts'
 
 /** The rules in force, the source of the figures in the texts. */
 export const rulesInForce = {
@@ -21,7 +22,6 @@ export type Rules = typeof rulesInForce
 
 /** Figures by the name that a text puts between double braces, formatted for one language. */
 export type Figures = ReadonlyMap<string, string>
-export type FiguresIn = (language: LanguageKey) => Figures
 
 /** All figures of the programme, formatted for one language. */
 export function figuresOf(rules: Rules, language: LanguageKey): Figures {
@@ -76,4 +76,28 @@ export function figuresOf(rules: Rules, language: LanguageKey): Figures {
     ['resendTime', seconds(resendAfterSeconds)],
     ['imageKilobytes', plain(idImageBytes / 1024)],
   ])
+}
+
+const noBreakSpace = '\u00a0'
+
+/** The formats of figures inside the sentences of a language. */
+function wordsIn(language: LanguageKey) {
+  const { locale } = languageOf(language)
+  const format = formatIn(locale)
+  const formats = documents[language].textFigures
+  return {
+    ...formats,
+    plain: format.count,
+    ratio: format.percent,
+    /** Takes a decimal string, the way money is stored. */
+    dollars: (money: string) => formats.dollars(format.plainAmount(money)),
+    wholeMonths: formats.months,
+    /** Writes whole years as years. */
+    months: (count: number) => (count % 12 === 0 ? formats.years(count / 12) : formats.months(count)),
+    /** `2024-12` as `December 2024`; a space separates Han characters from digits, as everywhere in the texts. */
+    month: (yearMonth: string) =>
+      format
+        .month(yearMonth)
+        .replaceAll(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu, noBreakSpace),
+  }
 }

@@ -14,7 +14,7 @@ export const texts = (): Plugin => ({
     if (!language) return undefined
     // Without the mark that Notepad writes at the beginning of a file: Markdown would take it for a part of the first heading.
     const markdown = (await readFile(id, 'utf8')).replace(/^\uFEFF/, '')
-    const text = compileText(markdown, language.key, (each) => figuresOf(rulesInForce, each))
+    const text = compileText(markdown, figuresOf(rulesInForce, language.key))
     return `export const text = ${JSON.stringify(text)}`
   },
 })
