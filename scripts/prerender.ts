@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
 import { build, type InlineConfig } from 'vite'
 import { type LanguageKey, languages } from '../bff/domain/rules/languages.ts'
-import { evaluateTokens } from '../web/codegen/evaluate-tokens.ts'
+import { drawSharePicture, type SharePicture } from './share-picture.ts'
+import { evaluatedTheme } from '../web/codegen/evaluated-theme.ts'
 
 const brands = ['linked', 'named', 'none'] as const
 /** The built export of web/promote/render.tsx. */
@@ -22,7 +23,7 @@ export async function prerenderPromotion(root: string, outDir: string): Promise<
     root: web,
     configFile: false,
     logLevel: 'warn',
-    plugins: [evaluateTokens(), react()],
+    plugins: [evaluatedTheme(), react()],
   } satisfies InlineConfig
   const client = {
     emptyOutDir: false,

@@ -3,12 +3,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { brandIcon } from './codegen/brand-icon.ts'
-import { documentHashes } from './codegen/document-hashes.ts'
+import { documentHashes } from './codegen/sent-documents.ts'
 import { earlyRequests } from './codegen/early-requests.ts'
 import { firstFiles } from './codegen/first-files.ts'
-import { evaluateTokens } from './codegen/evaluate-tokens.ts'
+import { evaluatedTheme } from './codegen/evaluated-theme.ts'
 import { routeChunks } from './codegen/route-chunks.ts'
-import { themeVariables } from './codegen/theme-variables.ts'
 import { texts } from './texts/compile/plugin.ts'
 
 /** A folder of the package country-flag-icons: a pattern of files can begin with an alias, not with a package. */
@@ -19,8 +18,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     documentHashes(),
-    evaluateTokens(),
-    themeVariables(),
+    evaluatedTheme(),
     firstFiles(import.meta.dirname),
     earlyRequests(import.meta.dirname),
     brandIcon(),

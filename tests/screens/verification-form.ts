@@ -65,7 +65,7 @@ interface Opened {
   dialog: Dialog
 }
 
-export const passport = 'Passport page with your photo'
+const passport = 'Passport page with your photo'
 export const place = (dialog: Dialog, name = passport) => within(dialog.getByRole('group', { name }))
 export const text = (dialog: Dialog, name: string) =>
   dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))

@@ -18,7 +18,7 @@ interface TransportContext {
   print?: (document: DocumentNode) => string
 }
 
-/** What `web/codegen/document-hashes.ts` writes into operations. */
+/** What `web/codegen/sent-documents.ts` writes into operations. */
 type Document = DocumentNode & { hash?: string; text?: string }
 
 /** The hash where the server says that it accepts nothing but the documents of its builds, otherwise the text. */
