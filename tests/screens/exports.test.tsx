@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
-import { catchSavedFiles } from './saved-files.ts'
-import { address, allIsRead, openPortal } from './support.tsx'
+import { address, allIsRead, catchSavedFiles, openPortal } from './support.tsx'
 
 let saved: ReturnType<typeof catchSavedFiles>
 /** The requests of the page, as method, address, person and body; their answers are held back. */

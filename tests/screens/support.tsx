@@ -76,6 +76,23 @@ export const narrowWindow = (width: '48em' | '30em' = '48em') => {
     Object.assign(matchMedia(media), media.includes(`max-width: ${width}`) && { matches: true })
   onTestFinished(() => void (window.matchMedia = matchMedia))
 }
+/** Replaces downloads: the files that the page saves, with their names. */
+export function catchSavedFiles() {
+  const saved: { name: string; file: Blob }[] = []
+  const made = new Map<string, Blob>()
+  URL.createObjectURL = (file) => {
+    const url = `blob:${made.size}`
+    made.set(url, file as Blob)
+    return url
+  }
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const file = made.get(this.href)
+    if (file) saved.push({ name: this.download, file })
+  })
+  return saved
+}
+
 /** The page is shown again after a while. */
 export const showPageAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
