@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
 import { build, type InlineConfig } from 'vite'
 import { type LanguageKey, languages } from '../bff/domain/rules/languages.ts'
-import { drawSharePicture, type SharePicture } from './share-picture.ts'
 import { evaluatedTheme } from '../web/codegen/evaluated-theme.ts'
 
 const brands = ['linked', 'named', 'none'] as const

@@ -41,7 +41,6 @@ const unsealed = <Content>() => {
   let kept: Content | null = null
   return {
     read: () => kept,
-    fits: () => true,
     write: (_response: unknown, content: Content) => void (kept = content),
     clear: () => void (kept = null),
     fits: () => true,
