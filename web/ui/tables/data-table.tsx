@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type CSSProperties, Fragment, memo, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './data-table.module.css'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 
@@ -58,7 +58,7 @@ interface DataTableProps<Row> {
  * A table whose header stays visible and whose first column stays in place while the rest scrolls sideways. On a phone each
  * row is a card.
  */
-export const DataTable = <Row,>({ name, columns, rows, subjectOf, sorting, detail }: DataTableProps<Row>) => {
+const Table = <Row,>({ name, columns, rows, subjectOf, sorting, detail }: DataTableProps<Row>) => {
   const ref = useRef<HTMLDivElement>(null)
   useRestoreFocus(ref)
   return (
@@ -139,3 +139,5 @@ const Head = <Row,>({ column: { title, isFigure, isName, sortedBy }, sorting }: 
     </th>
   )
 }
+
+export const DataTable = memo(Table) as typeof Table

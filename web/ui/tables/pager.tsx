@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsCard } from './use-is-card.ts'
 
@@ -29,7 +30,7 @@ const side = 'max(40px, var(--target))'
  * On the first and last page a button is `aria-disabled` rather than disabled, because disabling it would drop the focus.
  * Mantine's `Pagination` disables it, pads the row with further pages, and weighs 3.2 kB (compressed, with its styles).
  */
-export const Pager = ({ name, page, total, onPageChange }: PagerProps) => {
+export const Pager = memo(function Pager({ name, page, total, onPageChange }: PagerProps) {
   const { t } = useTranslation()
   const isNarrow = useIsCard()
   const look = { size: 'sm', miw: isNarrow ? 40 : side, mih: side, px: isNarrow ? 4 : 8 } as const
@@ -64,4 +65,4 @@ export const Pager = ({ name, page, total, onPageChange }: PagerProps) => {
       </Button>
     </Group>
   )
-}
+})

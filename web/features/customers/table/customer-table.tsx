@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { memo, type MouseEvent, useEffect } from 'react'
+import { memo, type MouseEvent, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAt, yearMonthOf } from '#rules/calendar.ts'
 import type { SortKey } from '#rules/customer.ts'
@@ -15,8 +15,9 @@ import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { RetryButton } from '../../../ui/waiting/failed-part.tsx'
 import { Message } from '../../../ui/waiting/message.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
+import type { Sorting } from '../../../ui/tables/data-table.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
-import { columnsIn, customerColumns, earnedBy, useTableShape } from './customer-columns.tsx'
+import { columnsIn, type Customer, customerColumns, earnedBy, useTableShape } from './customer-columns.tsx'
 import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
 import {
@@ -55,6 +56,9 @@ interface CustomerTableProps {
   onPageChange: (page: number) => void
 }
 
+const noRows: readonly Customer[] = []
+const nameOf = ({ name }: Customer) => name
+
 export const CustomerTable = memo(function CustomerTable({
   customers,
   insights,
@@ -67,7 +71,7 @@ export const CustomerTable = memo(function CustomerTable({
   const { columns: wanted, sort } = selection
   const ready = customers.status === 'ready' ? customers.value : null
   // While another page loads, the rows stay as they were.
-  const rows = useLastKnown(ready)?.items ?? []
+  const rows = useLastKnown(ready)?.items ?? noRows
   const readAt = useLastKnown(ready && (ready.asOf ? Date.parse(ready.asOf) : customers.arrivedAt)) ?? null
   const isPart = isFiltered(selection)
   const count = ready?.consideredItems ?? 0
@@ -75,8 +79,30 @@ export const CustomerTable = memo(function CustomerTable({
   const shape = useTableShape()
   const { opened: openedKey, open, close } = useCustomerPanel()
   useEffect(() => void prefetch([CustomerPanel.preload]), [])
-  const earned = rows.map((customer) => (readAt === null ? null : earnedBy(customer, insights, readAt)))
-  const openRow = (index: number) => open(keyOf(rows, index))
+  const earned = useMemo(
+    () => rows.map((customer) => (readAt === null ? null : earnedBy(customer, insights, readAt))),
+    [rows, insights, readAt],
+  )
+  // Rows are drawn again only for what they show: most of what happens on this page is none of it.
+  const columns = useMemo(
+    () =>
+      customerColumns(t, format, {
+        wanted,
+        shape,
+        readAt,
+        earned,
+        open: (index) => open(keyOf(rows, index)),
+      }),
+    [t, format, wanted, shape, readAt, earned, open, rows],
+  )
+  const sorting = useMemo(
+    (): Sorting => ({
+      by: sort && sortedBy(sort),
+      direction: sort ? directionOf(sort) : 'ASC',
+      sortBy: (by) => select((now) => ({ sort: nextOrder(now.sort, by as SortKey) })),
+    }),
+    [sort, select],
+  )
   const isEarnedShown = shape !== 'card' && columnsIn(shape, wanted).includes('monthly')
   // The month of the "this month" figures: the one in which they were read.
   const month = readAt !== null && format.month(yearMonthOf(dayAt(readAt)))
@@ -103,8 +129,8 @@ export const CustomerTable = memo(function CustomerTable({
       <CustomerTools {...selection} select={select} />
       <PagedTable
         name={t('customers.name')}
-        columns={customerColumns(t, format, { wanted, shape, readAt, earned, open: openRow })}
-        subjectOf={({ name }) => name}
+        columns={columns}
+        subjectOf={nameOf}
         list={customers}
         page={page}
         onPageChange={onPageChange}
@@ -122,11 +148,7 @@ export const CustomerTable = memo(function CustomerTable({
             </Message>
           )
         }
-        sorting={{
-          by: sort && sortedBy(sort),
-          direction: sort ? directionOf(sort) : 'ASC',
-          sortBy: (by) => select((now) => ({ sort: nextOrder(now.sort, by as SortKey) })),
-        }}
+        sorting={sorting}
         notice={
           // Rows may be missing, because the list could not be read completely.
           ready?.complete === false && (

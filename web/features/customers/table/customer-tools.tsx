@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './customer-tools.module.css'
 import {
@@ -23,7 +23,7 @@ interface CustomerToolsProps extends CustomerSelection {
 }
 
 /** The search, the filters, the sort order and the choice of columns. */
-export const CustomerTools = ({ select, ...selection }: CustomerToolsProps) => {
+export const CustomerTools = memo(function CustomerTools({ select, ...selection }: CustomerToolsProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const sortTitle = (order: SortOrder) => {
@@ -72,7 +72,7 @@ export const CustomerTools = ({ select, ...selection }: CustomerToolsProps) => {
       )}
     </fieldset>
   )
-}
+})
 
 type Select = ReturnType<typeof useSelection>['select']
 

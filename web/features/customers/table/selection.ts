@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { customerSorts, type SortKey, type TableColumnKey, tableColumns } from '#rules/customer.ts'
 import type { CustomerFilter, CustomerSort } from '../../../platform/__generated__/schema-types.ts'
@@ -105,15 +106,19 @@ type Change = Partial<CustomerSelection>
 export const useSelection = () => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const selection = readSelection(new URLSearchParams(search), readEntry(state).search)
+  const searched = readEntry(state).search
+  const selection = useMemo(() => readSelection(new URLSearchParams(search), searched), [search, searched])
   /** Changes the selection as it is in the address now, which may be newer than the one that is rendered. */
-  const select = (change: Change | ((now: CustomerSelection) => Change), { replace = false } = {}) => {
-    const query = new URLSearchParams(window.location.search)
-    const now = readSelection(query, currentEntry().search)
-    const changed = typeof change === 'function' ? change(now) : change
-    const entry: HistoryEntry = { ...keptInNextEntry(), search: changed.search ?? now.search }
-    void navigate({ search: writeSelection(query, changed).toString() }, { replace, state: entry })
-  }
+  const select = useCallback(
+    (change: Change | ((now: CustomerSelection) => Change), { replace = false } = {}) => {
+      const query = new URLSearchParams(window.location.search)
+      const now = readSelection(query, currentEntry().search)
+      const changed = typeof change === 'function' ? change(now) : change
+      const entry: HistoryEntry = { ...keptInNextEntry(), search: changed.search ?? now.search }
+      void navigate({ search: writeSelection(query, changed).toString() }, { replace, state: entry })
+    },
+    [navigate],
+  )
   return { selection, select }
 }
 
@@ -135,10 +140,13 @@ export const indexOfKey = (rows: readonly { name: string }[], key: string) =>
 export const useCustomerPanel = () => {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const open = (customer: string) => {
-    const entry: HistoryEntry = { ...keptInNextEntry(), customer, openedHere: true }
-    void navigate({ search: window.location.search }, { state: entry })
-  }
+  const open = useCallback(
+    (customer: string) => {
+      const entry: HistoryEntry = { ...keptInNextEntry(), customer, openedHere: true }
+      void navigate({ search: window.location.search }, { state: entry })
+    },
+    [navigate],
+  )
   const close = () => {
     if (currentEntry().customer !== undefined) void navigate(-1)
   }
