@@ -4,7 +4,7 @@ import { expressMiddleware } from '@as-integrations/express5'
 import compression from 'compression'
 import express, { type Express, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
-import { createContext } from './create-context.ts'
+import { callerOf, createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { createErrorHandler } from './errors/error-handler.ts'
 import { RequestRefused } from './errors/public-error.ts'
@@ -12,6 +12,7 @@ import {
   createCustomerSnapshots,
   type CustomerSnapshots,
 } from './graphql/provider-access/customer-snapshots.ts'
+import { createAffiliateClient } from './graphql/provider-access/provider-clients.ts'
 import { createLateSignOut } from './graphql/provider-access/sign-out-late.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createGraphqlServer } from './graphql/server.ts'
@@ -162,7 +163,18 @@ export async function createApp(parts: AppParts): Promise<Express> {
       warnings: env.warnings,
     }),
   )
-  app.use(createUploads({ guard, contextOf, handles }))
+  app.use(
+    createUploads({
+      guard,
+      limits,
+      handles,
+      uploaderOf: (request, response) => {
+        const session = sessions.of(request, response)
+        const client = createAffiliateClient(provider, session, callerOf(request, response, session))
+        return { username: session.username, store: (image) => client.uploadIdentityDocument(image) }
+      },
+    }),
+  )
   app.use(createExports({ guard, contextOf }))
 
   // For code generators and editors; introspection gives the same away.

@@ -41,7 +41,7 @@ function sharersOf(session: PortalSession, address: string): string[] {
 }
 
 /** Who calls the provider for this request. The calls end when the client disconnects. */
-function callerOf(request: Request, response: Response, session: PortalSession) {
+export function callerOf(request: Request, response: Response, session: PortalSession) {
   const { enumValue: language } =
     findLanguage(request.headers['x-portal-language']) ?? languageOf(defaultLanguage)
   const address = clientAddress(request)

@@ -5,24 +5,21 @@ import { CookieJar } from 'tough-cookie'
 import { expect, test } from 'vitest'
 import { createErrorHandler } from '#bff/errors/error-handler.ts'
 import { createLog } from '#bff/http/ops/request-log.ts'
-import { createUploads } from '#bff/http/uploads/uploads.ts'
+import { createUploads, type UploadParts } from '#bff/http/uploads/uploads.ts'
 import type { StoredFile } from '#bff/provider/provider.ts'
 import { png } from '../support/pictures.ts'
 import { serve } from '../support/serve.ts'
 import { formHead, formWith, openForm, upload } from '../support/upload.ts'
 
-const keep = async () => 'path' as StoredFile
+const keep: ReturnType<UploadParts['uploaderOf']>['store'] = async () => 'path' as StoredFile
 
 /** Only the route, with the account in a header and a provider that stores as the test says. */
 async function startUploads(store = keep, timeouts = {}) {
   const app = express().use(
     createUploads({
       guard: () => [],
-      contextOf: async (request) => ({
-        session: { username: request.get('x-account') ?? 'alice-chen' },
-        clients: { affiliate: () => ({ uploadIdentityDocument: store }) },
-        limits: { take: async () => null },
-      }),
+      uploaderOf: (request) => ({ username: request.get('x-account') ?? 'alice-chen', store }),
+      limits: { take: async () => null },
       handles: { make: (account, file) => `${account} ${file}` },
     }),
     createErrorHandler(createLog('silent', { write: () => {} })),

@@ -66,7 +66,7 @@ const maxAttempts = 3
  * Otherwise the call is repeated with that, which is safe because the provider does nothing for a caller that it does not
  * know.
  */
-function createAffiliateClient(
+export function createAffiliateClient(
   provider: AffiliateProvider,
   session: PortalSession,
   person: Omit<Caller, 'state'>,

@@ -2,22 +2,21 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { notSignedIn, refuseOtherPerson } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
 import { insistOn, type Limits, usesOf } from '../../domain/limits.ts'
+import type { IdentityImage } from '../../domain/affiliate.ts'
 import { RequestRefused } from '../../errors/public-error.ts'
-import type { ProviderClient } from '../../provider/provider.ts'
+import type { StoredFile } from '../../provider/provider.ts'
 import { namedPerson, signalOfLeaving } from '../guards/request-guards.ts'
 import type { Handles } from './handles.ts'
 
-/** What an upload needs of the context of its request. */
-export interface Uploader {
-  session: { readonly username: string | null }
-  clients: { affiliate(): Pick<ProviderClient, 'uploadIdentityDocument'> }
-  limits: Pick<Limits, 'take'>
-}
-
-interface UploadParts {
+export interface UploadParts {
   /** What a request passes first: its method and origin, the load of the process, its session. */
   guard(...methods: string[]): RequestHandler[]
-  contextOf(request: Request, response: Response): Promise<Uploader>
+  /** The affiliate of the session, and how to send an image to the provider. */
+  uploaderOf(
+    request: Request,
+    response: Response,
+  ): { username: string | null; store(image: IdentityImage): Promise<StoredFile> }
+  limits: Pick<Limits, 'take'>
   handles: Pick<Handles, 'make'>
 }
 
@@ -40,12 +39,12 @@ const preflightHeader = 'apollo-require-preflight'
  * POST /uploads/identity-documents: one image in the multipart field `file`. The response is `{ file }`, a handle for
  * `files` of the verification mutations, or `{ failure }`. The session is checked before the body is read.
  */
-export function createUploads({ guard, contextOf, handles }: UploadParts): Router {
+export function createUploads(parts: UploadParts): Router {
+  const { guard, uploaderOf, limits, handles } = parts
   const concurrency = createKeyedLimit(placesForFiles)
   const upload: RequestHandler = async (request, response) => {
     if (!request.get(preflightHeader)) throw new RequestRefused(`The header ${preflightHeader} is missing`)
-    const { session, clients, limits } = await contextOf(request, response)
-    const { username } = session
+    const { username, store } = uploaderOf(request, response)
     if (username === null) throw notSignedIn()
     refuseOtherPerson(namedPerson(request), username)
     await insistOn(limits, usesOf.upload(username), 'Too many files were uploaded')
@@ -53,8 +52,7 @@ export function createUploads({ guard, contextOf, handles }: UploadParts): Route
     const left = signalOfLeaving(response)
     const handle = await concurrency.run([username], left, async () => {
       const image = await rewriteImage(await readUploadedFile(request, response, left))
-      const file = await clients.affiliate().uploadIdentityDocument(image)
-      return handles.make(username, file, image.bytes)
+      return handles.make(username, await store(image), image.bytes)
     })
     response.json({ file: handle })
   }
