@@ -79,7 +79,7 @@ export async function createContext(
     listAllCustomers: async () => {
       const { alias } = session
       if (alias === null) throw notSignedIn()
-      return snapshots.read(alias, clients.affiliateUntil)
+      return snapshots.read(alias, person.signal, clients.affiliateUntil)
     },
     forgetCustomers: () => {
       if (session.alias !== null) snapshots.forget(session.alias)

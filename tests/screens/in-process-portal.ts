@@ -283,7 +283,7 @@ export class InProcessPortal {
             hasLeft: () => false,
             namedPerson,
             clients,
-            listAllCustomers: () => this.#snapshots.read('browser', clients.affiliateUntil),
+            listAllCustomers: () => this.#snapshots.read('browser', person().signal, clients.affiliateUntil),
             forgetCustomers: () => this.#snapshots.forget('browser'),
             now: Date.now,
             markOf: (text) => `mark ${text.length} ${[...text].toReversed().join('')}`,

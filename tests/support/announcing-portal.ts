@@ -98,7 +98,7 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
       language: 'EN',
       session,
       clients,
-      listAllCustomers: () => snapshots.read(username, clients.affiliateUntil),
+      listAllCustomers: () => snapshots.read(username, signal, clients.affiliateUntil),
       now: clock.now,
     } satisfies Partial<Context>
   }

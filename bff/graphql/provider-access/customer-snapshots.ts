@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Customer } from '../../domain/rules/customer.ts'
+import { Fault } from '../../domain/fault.ts'
 import { createKeyedLimit } from '../../domain/keyed-limit.ts'
 import type { Snapshot } from '../../domain/page.ts'
 import { type ListDefect, readList } from '../../domain/read-list.ts'
@@ -21,40 +22,84 @@ const maxRows = 50_000
 
 export type CustomerSnapshots = ReturnType<typeof createCustomerSnapshots>
 
+/** A read in progress: its callers share it, and it stops when all of them have disconnected. */
+interface Reading {
+  snapshot: Promise<Snapshot<Customer>>
+  stop: AbortController
+  callers: number
+}
+
 /** A list that is cut for its length is cut every time; one with another defect may be complete when it is read again. */
 const ttlOf = (defect: ListDefect | null) => (defect === null || defect === 'CUT' ? ttlMs : incompleteTtlMs)
 
+const nobodyWaits = () =>
+  new Fault('UPSTREAM_UNAVAILABLE', 'The client disconnected before the provider responded')
+
 /**
- * Caches the whole customer list of a session for a minute, for searching, sorting and figures. Who asks while it is read shares
- * that reading, which goes on when its callers disconnect. The cache belongs to this process; another process may read the list again.
+ * Caches the whole customer list of a session for a minute, for searching, sorting and figures. The cache belongs to
+ * this process; another process may read the list again.
  */
 export function createCustomerSnapshots(now: () => number) {
-  const readers = createKeyedLimit(placesForLists)
-  const nobodyStops = new AbortController().signal
-  const kept = new LRUCache<string, Snapshot<Customer>, () => ListClient>({
+  const kept = new LRUCache<string, Snapshot<Customer>>({
     maxSize: maxRows,
     sizeCalculation: ({ items }) => Math.max(1, items.length),
     ttl: ttlMs,
     ttlAutopurge: true,
     ttlResolution: 0,
     perf: { now },
-    // A snapshot that is forgotten while it is read still goes to those who wait for it.
-    ignoreFetchAbort: true,
-    fetchMethod: (owner, _old, { options, context: clientOf }) =>
-      readers.run([owner], nobodyStops, async () => {
-        const asOf = now()
-        const { items, defect } = await readList(clientOf().listCustomers, maxSnapshotRows)
-        options.ttl = ttlOf(defect)
-        return { items, asOf, isComplete: defect === null }
-      }),
   })
+  const readings = new Map<string, Reading>()
+  const readers = createKeyedLimit(placesForLists)
+
+  const begin = (owner: string, clientUntil: (signal: AbortSignal) => ListClient): Reading => {
+    const stop = new AbortController()
+    /** Returns whether the reading still counts: it was neither forgotten nor stopped. */
+    const end = () => readings.get(owner) === reading && readings.delete(owner)
+    const snapshot = readers
+      .run([owner], stop.signal, async () => {
+        const asOf = now()
+        const { items, defect } = await readList(clientUntil(stop.signal).listCustomers, maxSnapshotRows)
+        const read = { items, asOf, isComplete: defect === null }
+        if (end()) kept.set(owner, read, { ttl: ttlOf(defect) })
+        return read
+      })
+      .finally(end)
+    const reading: Reading = { snapshot, stop, callers: 0 }
+    readings.set(owner, reading)
+    return reading
+  }
+
   return {
     get rows() {
       return kept.calculatedSize
     },
-    /** @param owner identifies the session */
-    read: (owner: string, clientOf: () => ListClient) => kept.forceFetch(owner, { context: clientOf }),
+    /**
+     * @param owner identifies the session
+     * @param signal aborts when this caller no longer waits
+     */
+    async read(
+      owner: string,
+      signal: AbortSignal,
+      clientUntil: (signal: AbortSignal) => ListClient,
+    ): Promise<Snapshot<Customer>> {
+      const known = kept.get(owner)
+      if (known) return known
+      if (signal.aborted) throw nobodyWaits()
+      const reading = readings.get(owner) ?? begin(owner, clientUntil)
+      reading.callers += 1
+      const onLeave = () => {
+        reading.callers -= 1
+        if (reading.callers > 0) return
+        if (readings.get(owner) === reading) readings.delete(owner)
+        reading.stop.abort(nobodyWaits())
+      }
+      signal.addEventListener('abort', onLeave, { once: true })
+      return reading.snapshot
+    },
     /** Drops the cached snapshot. Callers that wait for a read in progress still get it; later callers do not. */
-    forget: (owner: string) => void kept.delete(owner),
+    forget(owner: string): void {
+      kept.delete(owner)
+      readings.delete(owner)
+    },
   }
 }

@@ -51,8 +51,8 @@ export function createProviderClients(
       const sharing = alias === null ? alone : sharingIn(shared, alias, person.language)
       return memoizeReads(createAffiliateClient(provider, session, person), undefined, sharing)
     }),
-    /** The same affiliate, for reading whole lists: pages are not cached for the request, and calls end when the signal aborts, if one is given. */
-    affiliateUntil: (signal = patient.signal): ListClient =>
+    /** The same affiliate, for reading whole lists: pages are not cached for the request, and calls end when the signal aborts. */
+    affiliateUntil: (signal: AbortSignal): ListClient =>
       createAffiliateClient(provider, session, { ...person, signal }),
   }
 }
