@@ -18,7 +18,7 @@ export type CheckState = 'none' | 'asking' | 'free' | 'unknown'
 interface Asked {
   state: CheckState
   verdict?: Verdict
-  isAnswered: Promise<void>
+  answered: Promise<void>
 }
 
 type Checked = typeof complete | { __typename: 'InputRejected'; problems: readonly FoundProblem[] }
@@ -76,20 +76,23 @@ export const useCheckedForm = <Values extends Record<string, string>>({
   /** Asks about a value, unless its answer is known; resolves once there is one, or it takes too long. */
   const ask = (field: Name, values: Values): Promise<void> => {
     const known = find(field, values)
-    if (known && known.state !== 'unknown') return known.isAnswered
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+    if (known && known.state !== 'unknown') return known.answered
+    const inTime = new Promise<Verdict>((resolve) => {
+      const timer = setTimeout(resolve, patienceMs)
+      void checkOf(field)
+        .ask(values)
+        .then(resolve)
+        .finally(() => clearTimeout(timer))
+    })
     const settle = (verdict: Verdict) => {
       Object.assign(now, { verdict, state: verdict === undefined ? 'unknown' : verdict ? 'none' : 'free' })
       redraw()
       if (verdict && find(field, current()) === now) form.check(field)
     }
-    const now: Asked = {
-      state: 'asking',
-      isAnswered: Promise.race([checkOf(field).ask(values), late]).then(settle),
-    }
+    const now: Asked = { state: 'asking', answered: inTime.then(settle) }
     asked.current.set(keyOf(field, values), now)
     redraw()
-    return now.isAnswered
+    return now.answered
   }
   /** Asks about a field that is left, if all that the question is about passes the rules. */
   const askIfValid = (field: Name) => {
