@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { useConnection } from '../platform/apollo/connection-context.ts'
 import { recallTabPerson } from '../platform/browser/browser-storage.ts'
-import { refetchAll } from '../platform/apollo/refetch-all.ts'
+import { refetchAll } from '../platform/apollo/background.ts'
 import { askSession, knownUsername, onSessionEnd, type SessionEnd } from '../platform/session/session.ts'
 import type { LoginState } from '../platform/session/login-state.ts'
 

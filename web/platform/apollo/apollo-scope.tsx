@@ -4,10 +4,9 @@ import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { onNextDay } from '../browser/page-clock.ts'
 import { answersTo } from './answers.ts'
-import { refresh } from './background.ts'
+import { onRefetchAll, refresh } from './background.ts'
 import { createApolloClient } from './client.ts'
 import { useConnection } from './connection-context.ts'
-import { onRefetchAll } from './refetch-all.ts'
 
 /** Refreshes every query of the page, but those whose data do not change while it is open. */
 const refreshActive = (client: ApolloClient) => {

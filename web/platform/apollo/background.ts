@@ -1,4 +1,5 @@
 import { ApolloLink } from '@apollo/client'
+import { createEmitter } from '../emitter.ts'
 
 const header = 'x-background'
 
@@ -30,6 +31,13 @@ export const retry = (query: Refetchable) => causedBy('user', query)
 
 /** Repeats a query of the page's own accord. */
 export const refresh = (query: Refetchable) => causedBy('page', query)
+
+const refreshing = createEmitter()
+
+/** Refreshes every part of the page, because any of the shown data may be outdated. */
+export const refetchAll = refreshing.emit
+
+export const onRefetchAll = refreshing.listen
 
 /** Marks what the page requests of its own accord. Apollo sends a repeated query with the context of the first. */
 export const createCauseLink = () =>

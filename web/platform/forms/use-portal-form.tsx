@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
 import type { InputProblem } from '../__generated__/schema-types.ts'
-import { refetchAll } from '../apollo/refetch-all.ts'
+import { refetchAll } from '../apollo/background.ts'
 import { faultMessage, problemMessage, refusalMessage } from '../errors/failure-messages.ts'
 import { type Fault, faultsOf } from '../errors/fault.ts'
 import { showFailure } from '../toasts/toasts.ts'

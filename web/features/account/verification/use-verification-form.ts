@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyVerificationProblems, personalVerificationProblems } from '#rules/verification.ts'
-import { refetchAll } from '../../../platform/apollo/refetch-all.ts'
+import { refetchAll } from '../../../platform/apollo/background.ts'
 import {
   type FoundProblem,
   type PortalForm,
