@@ -11,6 +11,5 @@ export const createEmitter = <Value = void>() => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    count: () => listeners.size,
   }
 }
