@@ -22,7 +22,7 @@ export const LazyOverlay = ({ isWanted, cancel, placeholder = <Opening />, child
   if (isWanted && !isDrawn) setDrawn(true)
   if (!isDrawn) return null
   const missing = (
-    <FloatingNote role="alert">
+    <FloatingNote>
       {t('frame.partFailed')}
       <ReloadButton />
       {cancel && (

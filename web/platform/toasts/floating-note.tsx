@@ -4,15 +4,15 @@ import { createPortal } from 'react-dom'
 import styles from './floating-note.module.css'
 
 interface FloatingNoteProps {
-  role: 'status' | 'alert'
+  /** Whether it waits; otherwise it reports a failure. */
   isBusy?: boolean
   children: ReactNode
 }
 
-/** Says something over the page without any code that loads later. In the body, because a part of the page may be a layer of its own. */
-export const FloatingNote = ({ role, isBusy = false, children }: FloatingNoteProps) =>
+/** Says over the page that code is loading, or has not loaded. In the body, because a part of the page may be a layer of its own. */
+export const FloatingNote = ({ isBusy = false, children }: FloatingNoteProps) =>
   createPortal(
-    <div className={styles.note} role={role} data-busy={isBusy} data-floating data-screen-only>
+    <div className={styles.note} role={isBusy ? 'status' : 'alert'} data-floating data-screen-only>
       {isBusy && <Loader size={16} aria-hidden />}
       {children}
     </div>,

@@ -30,9 +30,5 @@ export const SlowNote = ({ isRunning }: { isRunning: boolean }) => {
 export const Opening = () => {
   const { t } = useTranslation()
   const isSlow = useIsSlow(true)
-  return (
-    <FloatingNote role="status" isBusy>
-      {t(isSlow ? 'frame.stillWaiting' : 'frame.loading')}
-    </FloatingNote>
-  )
+  return <FloatingNote isBusy>{t(isSlow ? 'frame.stillWaiting' : 'frame.loading')}</FloatingNote>
 }
