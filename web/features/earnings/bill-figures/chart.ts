@@ -1,3 +1,5 @@
+import { yearMonthOf } from '#rules/calendar.ts'
+
 /** The numbers of months that the charts can show; the first is the default. */
 export const chartSpans = [12, 24, 36] as const
 
@@ -9,8 +11,7 @@ const numberOf = (month: string) => {
   const [year, ofYear] = month.split('-').map(Number)
   return (year ?? 0) * 12 + (ofYear ?? 1) - 1
 }
-const monthOf = (number: number) =>
-  `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
+const monthOf = (number: number) => yearMonthOf({ year: Math.floor(number / 12), month: (number % 12) + 1 })
 
 /** The number of months from the oldest bill to the newest, both included; 0 without bills. */
 export const monthsCovered = (bills: readonly { month: string }[]): number => {
