@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { memo } from 'react'
 import type { LastVisit_CustomersFragment } from '../../features/account/last-visit/__generated__/last-visit.ts'
 import { StatusBadge } from '../../features/account/verification/status-badge.tsx'
-
 import {
   VerificationAction,
   VerificationStrip,

@@ -116,14 +116,7 @@ interface MaterialPartProps {
 
 /** A section of the page. */
 const MaterialPart = ({ id, title, lead, children }: MaterialPartProps) => (
-  <Stack
-    component="section"
-
-    gap="lg"
-    miw={0}
-    aria-labelledby={id}
-    tabIndex={-1}
-  >
+  <Stack component="section" gap="lg" miw={0} aria-labelledby={id} tabIndex={-1}>
     <div>
       <Heading id={id} title={title} level={2} />
       {lead !== undefined && (

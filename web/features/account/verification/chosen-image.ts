@@ -5,7 +5,7 @@ export const idImagePicker = '.jpg,.jpeg,.png,.gif'
 
 const types: readonly IdImageType[] = ['image/gif', 'image/jpeg', 'image/png', 'image/svg+xml']
 
-/** With what browsers and programs say of a JPEG, a PNG or a file of which they know nothing: the server looks at the bytes. */
+/** These, and what browsers call a JPEG, a PNG or a file of a type that they do not know: the server looks at the bytes. */
 const acceptedTypes: ReadonlySet<string> = new Set([
   ...types,
   '',

@@ -60,7 +60,7 @@ const Small = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** The share and the place of the customer, and the change against last month; once, if there is nothing to compare. */
+/** The share and the place of the customer, and the change against last month; one sentence if there is nothing to compare. */
 const Comparison = ({ standing: { share, place, consuming, change } }: { standing: Standing }) => {
   const { t } = useTranslation()
   const format = useFormat()
