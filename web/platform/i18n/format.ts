@@ -1,6 +1,6 @@
 const usd = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 
-/** Figures, dates and money in a language. Each format is made when it is first used: that takes a browser long. */
+/** Figures, dates and money in a language. Each format is made when it is first used, because making one is slow. */
 const makeFormats = (locale: string) => {
   const number = (options: Intl.NumberFormatOptions = {}) => {
     let format: Intl.NumberFormat | undefined

@@ -113,7 +113,7 @@ export const HomeScreen = () => {
           </Paper>
         )}
         {profile.status === 'loading' && <Waiting isSlow={profile.isSlow} />}
-        {/* Drawn anew once it is known, because what it asks for then stands above the rest, which would move down. */}
+        {/* Mounted again once it is known: what it asks for is then above the rest, which would move down. */}
         {profile.status !== 'failed' && (
           <Stack key={known ? 'known' : 'loading'} aria-hidden={!known} inert={!known}>
             {account}

@@ -5,6 +5,7 @@ import { inBackground } from '../../../platform/apollo/background.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { countryOfDialCode, readPhone } from '../../../platform/forms/typed-numbers.ts'
 import { type RemoteCheck, useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
 import { isOnItsWay, recallSentCode } from '../email-code/sent-code.ts'
 import {
   EmailAvailabilityDocument,
@@ -144,7 +145,7 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
       purpose: 'REGISTRATION' as const,
       audience,
       onSuccess: keepAndContinue,
-      refuseEmail: (problem: Parameters<typeof showProblems>[0][number]) => showProblems([problem]),
+      refuseEmail: (problem: FoundProblem) => showProblems([problem]),
     },
   }
 }
