@@ -20,6 +20,8 @@ export type Upstream = {
   /** Whether there is a control plane; without it nobody could read a mail, so none is sent. */
   hasControl: boolean
   passwords: Passwords
+  /** Whether the older logout call exists. */
+  hasLoginout: boolean
   /** How the next calls break. */
   faults: Fault[]
   /** The latest calls. */

@@ -40,7 +40,7 @@ export interface Deviation {
 
 /** Starts the reference upstream with its seed, behind a proxy that changes answers as a test says. */
 export async function startReference() {
-  const options = { port: 0, host: '127.0.0.1', portalOrigin: 'http://portal.example' }
+  const options = { port: 0, host: '127.0.0.1', portalOrigin: 'http://portal.example', loginout: true }
   const clock = Date.parse('2026-11-21T08:00:00Z')
   const upstream = await startUpstream(await seeded({ ...options, clock }))
   let deviation: Deviation = {}

@@ -53,11 +53,12 @@ test.each(all)('$call answers $code as the contract says', async ({ code, drive 
 
 const { client, lenientClient } = await shareReference()
 
-test('an unknown path, and a known one with another method, is a plain 404', async () => {
+test('an unknown path, a known one with another method, and loginout unless it is asked for, is a plain 404', async () => {
   const unknown = await client().send('/home/nothing?x=1')
   expect(unknown.status).toBe(404)
   expect(await unknown.json()).toEqual({ status: 404, error: 'Not Found', path: '/api/home/nothing' })
   expect((await client().send('/register/login')).status).toBe(404)
+  expect((await lenientClient().send('/register/loginout')).status).toBe(404)
 })
 
 test.each([

@@ -12,7 +12,7 @@ import {
 /** How to get each code of a call, by the name of the call in the contract. */
 type Ways = Record<string, Record<number, () => Promise<{ code: number }>>>
 
-const reference = await shareReference()
+const reference = await shareReference({ loginout: true })
 const callers = new Map<string, Promise<Client>>()
 
 let newcomers = 300

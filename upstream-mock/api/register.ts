@@ -165,7 +165,6 @@ export function registerRoutes(upstream: Upstream) {
     .get('/phoneIsExist/:prefix/:number', phoneExists(upstream, 'accounts', 'number'))
     .get('/nameExist/:name', nameExists(upstream, 'name'))
     .post('/login', logIn(upstream))
-    .get('/logout', logOut(upstream))
-    .get('/loginout', logOut(upstream))
+    .get(upstream.hasLoginout ? ['/logout', '/loginout'] : '/logout', logOut(upstream))
     .use('/imfs', olderRoutes(upstream))
 }

@@ -17,6 +17,8 @@ export type StateOptions = {
   passwordCost?: number
   /** Whether there is a control plane, which shows the outbox; true by default. */
   control?: boolean
+  /** Adds GET /register/loginout. */
+  loginout?: boolean
   /** The number of affiliates and customers in addition to the demo accounts. */
   affiliates?: number
   customers?: number
@@ -28,7 +30,7 @@ export type StateOptions = {
 
 const clockOffset = 'clockOffset'
 
-/** A clock that is so far from the machine's own, which it remembers when it is moved. */
+/** A clock that differs from the machine's own by this offset, and stores a new one when it is moved. */
 const createClock = (db: Database, offset: number): Clock => ({
   now: () => Date.now() + offset,
   machineNow: () => Date.now(),
@@ -54,6 +56,7 @@ export async function openUpstream(options: StateOptions): Promise<Upstream> {
     binding,
     hasControl: options.control !== false,
     passwords,
+    hasLoginout: options.loginout === true,
     faults: [],
     calls: [],
     reset: async () => {
