@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { messages as cn } from '#web/messages/cn/index.ts'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
-import { focused, tabTo } from '../support/keyboard.ts'
 import { readCode } from '../support/onboarding.ts'
 import { demoPassword } from '../support/portal.ts'
 import { signUpIn } from '../support/sign-up.ts'
@@ -11,6 +10,36 @@ import { signUpIn } from '../support/sign-up.ts'
 const stage = stageBrowser()
 const shippedStage = stageBrowser({ documents: 'shipped' })
 const codeOf = (email: string) => readCode(stage.portal, email)
+
+/** The name of the focused element as a person would read it, and whether its focus can be seen. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    // Between the end of the page and its start the browser itself has the focus.
+    if (!element || element === document.body) return { name: '', isSeen: true }
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
+    const labelledBy = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+    const name = element.getAttribute('aria-label') ?? (label ?? labelledBy ?? element).textContent
+    // A field within a frame shows the focus at the frame.
+    const isSeen = [element, element.closest('.mantine-Input-input') ?? element].some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    return { name: name.trim(), isSeen }
+  })
+
+/** Presses the key until an element of this name has the focus, however late it is drawn. Returns every stop. */
+async function tabTo(page: Page, name: string, key = 'Tab') {
+  const stops: Awaited<ReturnType<typeof focused>>[] = []
+  const next = async () => {
+    await page.keyboard.press(key)
+    const stop = await focused(page)
+    stops.push(stop)
+    return stop.name
+  }
+  await expect.poll(next, { interval: 1, message: `"${name}" can be reached` }).toBe(name)
+  return stops
+}
 
 /** Tabs to the element of this name. The focus must be visible at every stop. */
 async function tabVisibly(...to: Parameters<typeof tabTo>) {

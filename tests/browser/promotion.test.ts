@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import jsQr from 'jsqr'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
@@ -6,7 +8,6 @@ import { messages as en } from '#web/messages/en/index.ts'
 import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { settled } from '../support/page-checks.ts'
-import { measurePng, readQr } from '../support/read-qr.ts'
 
 const stage = stageBrowser()
 
@@ -79,6 +80,26 @@ test.each([
     expect(await violationsOf(page)).toEqual([])
   },
 )
+
+/** The text of the QR code that a camera finds in a PNG or an SVG, or null. */
+async function readQr(picture: Uint8Array): Promise<string | null> {
+  const image = await loadImage(picture)
+  const context = createCanvas(image.width, image.height).getContext('2d')
+  context.drawImage(image, 0, 0)
+  const { data, width, height } = context.getImageData(0, 0, image.width, image.height)
+  return jsQr(data, width, height)?.data ?? null
+}
+
+/** The declared size of a PNG, in pixels and on paper. */
+function measurePng(png: Uint8Array): { width: number; height: number; pixelsPerInch: number | null } {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  const hasResolution = String.fromCharCode(...png.subarray(37, 41)) === 'pHYs'
+  return {
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    pixelsPerInch: hasResolution ? Math.round(view.getUint32(41) * 0.0254) : null,
+  }
+}
 
 /** The FAQ, opened by an affiliate whose browser has nothing of the portal yet. */
 async function openFaq(options: BrowserContextOptions = {}) {
