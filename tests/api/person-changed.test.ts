@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
+import type { Caller, ProviderClient } from '#bff/provider/provider.ts'
 import { Client } from '../support/client.ts'
 import { filledWith, pageOperations } from '../support/page-operations.ts'
 import { png } from '../support/pictures.ts'
 import { startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
-import { providerCalls, watchProvider } from '../support/watched-provider.ts'
+import { watchProvider } from '../support/watched-provider.ts'
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
 
@@ -75,8 +77,9 @@ const routes = new Map<string, Case>([
 
 const cases = new Map([...mutations, ...routes])
 const people = ['alice-chen', 'erin-park'] as const
-/** Calls of the provider for anybody. All others act for the person; of these, a visitor makes a login alone. */
+/** Members of the provider's client for anybody. All others act for the person; of these, a visitor makes a login alone. */
 const callsForAnybody: ReadonlySet<string> = new Set([
+  'state',
   'createCaptcha',
   'sendEmailCode',
   'checkEmailCode',
@@ -89,7 +92,10 @@ const callsForAnybody: ReadonlySet<string> = new Set([
   'listCountries',
   'getLegalText',
 ])
-const { provider, arrived } = watchProvider(...providerCalls.filter((name) => !callsForAnybody.has(name)))
+const calls = createInMemoryProvider().forCaller({ state: null } as Caller)
+const { provider, arrived } = watchProvider(
+  ...(Object.keys(calls) as (keyof ProviderClient)[]).filter((name) => !callsForAnybody.has(name)),
+)
 const portal = await startPortal({ provider })
 afterAll(portal.stop)
 beforeEach(() => void arrived.splice(0))

@@ -10,17 +10,6 @@ export interface WatchedProvider {
   overrides: Partial<ProviderClient>
 }
 
-const nobody = {
-  state: null,
-  language: 'EN',
-  address: '',
-  userAgent: '',
-  signal: AbortSignal.abort(),
-} as const
-const calls = Object.keys(createInMemoryProvider().forCaller(nobody)) as (keyof ProviderClient)[]
-/** All calls of the port. */
-export const providerCalls = calls.filter((name) => name !== 'state')
-
 export function watchProvider(...watched: (keyof ProviderClient)[]): WatchedProvider {
   const inMemory = createInMemoryProvider()
   const arrived: WatchedProvider['arrived'] = []
