@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connectRedis } from '#bff/http/session/redis-rows.ts'
-import { createRedisRows } from '#bff/http/session/redis-rows.ts'
+import { connectRedis, createRedisRows } from '#bff/http/session/redis-rows.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
 import { documentOf } from '../support/mutations.ts'

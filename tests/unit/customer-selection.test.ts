@@ -43,7 +43,7 @@ test.each<[change: Partial<CustomerSelection>]>([
   [{ search: 'b' }],
   [{ binding: 'bound' }],
   [{ sort: '-total' }],
-])('%j returns to the first page, and is no search in the address', (change) => {
+])('%j returns to the first page, and writes no search into the address', (change) => {
   const after = new URLSearchParams(write('page=7&dialog=feedback', change))
   expect(['page', 'dialog', 'search'].map((name) => after.get(name))).toEqual([null, 'feedback', null])
 })

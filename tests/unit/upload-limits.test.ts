@@ -76,7 +76,7 @@ test('a sender that disconnects in the middle of a file frees its slot and leave
   expect((await send()).status).toBe(200)
 })
 
-test('eight files are received at a time, thirty-two wait, one more is OVERLOADED, and who disconnects while waiting frees the place [asvs 5.2.1]', async () => {
+test('eight files are received at a time, thirty-two wait, one more is OVERLOADED, and a sender that disconnects while waiting frees its place [asvs 5.2.1]', async () => {
   const stored = Promise.withResolvers<StoredFile>()
   let storing = 0
   const { begin, send, connections } = await startUploads(() => {
