@@ -74,7 +74,7 @@ const fontfile = 'node_modules/@expo-google-fonts/figtree/600SemiBold/Figtree_60
 
 /** Draws the picture of a shared promotion link: signals and a figure, without text. Every network shows this size uncropped. */
 async function drawSharePicture(root: string, { ground, accent, figure }: SharePicture): Promise<Buffer> {
-  // To write a text by a font makes the font known to drawings, too.
+  // Rendering a text with the font file makes the font known to drawings, too.
   await sharp({ text: { text: figure, fontfile: join(root, fontfile) } })
     .raw()
     .toBuffer()

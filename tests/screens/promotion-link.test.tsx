@@ -78,7 +78,7 @@ test.each<[what: string, as: string, overrides: Overrides, words: string, action
   ['is under review', 'carol-wu', {}, 'Your link appears here once your documents are approved.', []],
   ['gets none from the provider', 'alice-chen', withUrl(null), noLink, [supportContact]],
   ['gets a script for a link', 'alice-chen', withUrl('javascript:alert(1)'), noLink, [supportContact]],
-])('who %s reads when there is a link', async (_what, as, overrides, words, action) => {
+])('an affiliate who %s reads when there is a link', async (_what, as, overrides, words, action) => {
   const { user } = await openHome(overrides, as)
   const place = await card()
   await waitFor(() =>
