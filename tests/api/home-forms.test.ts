@@ -7,7 +7,7 @@ import { formWith, upload } from '../support/upload.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 import { problemsInShort } from '../unit/in-short.ts'
 
-/** The right form of each mutation of home, without its files, and the account that sends it: a verification needs one that has none. */
+/** The right form of each mutation of home but for its files, and who sends it: a verification needs an account without one. */
 const forms = {
   setPayoutAccount: {
     username: 'alice-chen',

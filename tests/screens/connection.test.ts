@@ -99,7 +99,7 @@ const heldConnection = () => {
   return { connection: createConnection(transport), held }
 }
 
-test('an answer that arrives after the person has left reaches nobody, also if the page shows another person by then', async () => {
+test('an answer that arrives after the person has left reaches nobody, not even the next person', async () => {
   const { connection, held } = heldConnection()
   const client = createApolloClient(connection)
   const asking = [connection.send(AskSessionDocument), connection.send(AskSessionDocument)]

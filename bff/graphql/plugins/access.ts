@@ -77,7 +77,7 @@ export function refuseOfOther(
   document: DocumentNode,
   { namedPerson, session }: Pick<Context, 'namedPerson' | 'session'>,
 ): void {
-  // Whoever needs an unread session gets the fault of the store.
+  // A field that needs an unread session throws the fault of the store.
   if (namedPerson === undefined || session.isUnread) return
   if (rootFields(operation, document).every((name) => forAnybody.has(name))) return
   refuseOtherPerson(namedPerson, session.username)

@@ -8,7 +8,7 @@ export interface Builds {
   kept: string[]
 }
 
-/** The portal has not been built, or only partly: a problem like those of settings, for whoever starts it. */
+/** The portal has not been built, or only partly: reported at the start, as problems of settings are. */
 function missingBuild(what: string, cause?: unknown): Error {
   const problem = `${what}: run "npm run build" first`
   return Object.assign(new Error(problem, { cause }), { problems: [problem] })

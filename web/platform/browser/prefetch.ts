@@ -23,7 +23,7 @@ const loadInTurn = ([first, ...rest]: readonly (() => Promise<unknown>)[]) => {
 
 /**
  * Loads what may be wanted soon, once the user has begun to use the page and while it has nothing else to do. One starts after the
- * other, so that none holds back a response to the user. Whoever wants it meets a failure again.
+ * other, so that none holds back a response to the user. What fails here is loaded again when it is wanted.
  */
 export async function prefetch(loads: readonly (() => Promise<unknown>)[]) {
   await firstInput

@@ -22,7 +22,7 @@ export const readLoginState = (state: unknown): LoginState | null => {
   return { from: state.from, username, end, entry: 'entry' in state ? state.entry : null }
 }
 
-/** The location state of a way to the login that fills in the username, for whoever has just registered or set a new password. */
+/** The location state with which the login fills in the username, after a registration or a new password. */
 export const loginAs = (username: string | null) => ({ loginName: username })
 
 /** The username that `loginAs` fills in; empty if there is none. */
