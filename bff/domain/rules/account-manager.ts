@@ -3,7 +3,7 @@ import { problem, problemsOf } from './problems.ts'
 import { boundedText } from './text.ts'
 
 /** Digits of an account manager's number (specification, section 5). */
-export const accountManagerDigits = 4
+const accountManagerDigits = 4
 
 /** The fields of the account manager dialog; the number is text because leading zeros count (decision 23). */
 export interface AccountManagerFields {

@@ -27,7 +27,7 @@ export interface CustomerSelection {
 }
 
 /** The longest search text, in code points. */
-export const maxSearchLength = 64
+const maxSearchLength = 64
 
 /** The problem of a selection, as an English sentence; null if it is valid. */
 export function selectionProblem({ search }: CustomerSelection): string | null {

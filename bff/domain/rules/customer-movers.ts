@@ -34,7 +34,7 @@ export function findMovers(customers: readonly Customer[], now: number) {
 }
 
 /** The change of a customer's consumption at the pace of the month so far, the schema's `CustomerMove`; an estimate. */
-export function moveOf<Figures extends CustomerFigures>(customer: Figures, pace: Pace) {
+function moveOf<Figures extends CustomerFigures>(customer: Figures, pace: Pace) {
   const { monthlyConsumption, lastMonthConsumption } = customer
   const expected = extrapolateToMonthEnd(monthlyConsumption, pace)
   const change = differenceOf(expected, lastMonthConsumption)
@@ -44,10 +44,10 @@ export function moveOf<Figures extends CustomerFigures>(customer: Figures, pace:
 type Move = ReturnType<typeof moveOf<CustomerFigures>>
 
 /** How a customer's consumption changed; consumption below zero (refunds) counts as none. */
-export type Movement = 'UP' | 'DOWN' | 'GONE_QUIET' | 'UNCHANGED'
+type Movement = 'UP' | 'DOWN' | 'GONE_QUIET' | 'UNCHANGED'
 const shownMovements = ['UP', 'DOWN', 'GONE_QUIET'] as const satisfies Movement[]
 
-export function movementOf({ customer, change }: Move): Movement {
+function movementOf({ customer, change }: Move): Movement {
   if (!isAbove(customer.monthlyConsumption, nothing))
     return isAbove(customer.lastMonthConsumption, nothing) ? 'GONE_QUIET' : 'UNCHANGED'
   if (isAbove(change, nothing)) return 'UP'

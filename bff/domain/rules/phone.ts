@@ -2,7 +2,7 @@ import type { FieldProblem, FieldValue } from './problems.ts'
 import { boundedText, requiredText, textOfForm } from './text.ts'
 
 /** The number of digits of a phone number without its prefix (decision 7). */
-export const phoneNumberLength = { min: 6, max: 12 } as const
+const phoneNumberLength = { min: 6, max: 12 } as const
 
 /** The length of the longest dial code, that of an island including its area: 441481. */
 const maxPrefixLength = 6

@@ -15,7 +15,7 @@ export type CompanySize = (typeof companySizes)[number]
  * The most code points of the texts in the registration form (specification, section 5). The country id is limited only
  * to bound the work.
  */
-export const registrationLimits = {
+const registrationLimits = {
   fullName: 128,
   countryId: 64,
   industry: 32,

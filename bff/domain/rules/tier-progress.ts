@@ -26,7 +26,7 @@ export function cashBackUntil({ bindingStatus, boundAt }: Binding): string | nul
  * Whether a month (`yyyy-MM`) lies in the year of cash-back. The month of the binding counts in full, as that of the
  * year's end does; what a customer consumed in months before the binding earns nothing.
  */
-export const isMonthOfRebate = (month: string, boundAt: string): boolean =>
+const isMonthOfRebate = (month: string, boundAt: string): boolean =>
   firstEarningMonth(boundAt) <= month && month <= lastEarningMonth(boundAt)
 
 /** The month (`yyyy-MM`) of the binding, from which a customer earns cash-back. */

@@ -7,16 +7,13 @@ export const idDocumentKinds = ['IDENTITY_CARD', 'PASSPORT'] as const
 export type IdDocumentKind = (typeof idDocumentKinds)[number]
 
 /** The number of images of a document: an identity card has two sides (specification, section 5). */
-export const idImageCount = { IDENTITY_CARD: 2, PASSPORT: 1 } as const satisfies Record<
-  IdDocumentKind,
-  number
->
+const idImageCount = { IDENTITY_CARD: 2, PASSPORT: 1 } as const satisfies Record<IdDocumentKind, number>
 
 /** The number of images of a company: its registration or tax certificate (decision 37). */
-export const companyImageCount = 1
+const companyImageCount = 1
 
 /** The most code points of each text (specification, section 5). */
-export const verificationLimits = {
+const verificationLimits = {
   personal: { realName: 64, idNumber: 64, address: 64 },
   company: { companyName: 128, registrationCode: 128, address: 64 },
 } as const
