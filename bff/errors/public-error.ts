@@ -23,7 +23,7 @@ interface RefusalDetails {
   code?: 'BAD_USER_INPUT' | IdImageRefusal
   /** Instead of the usual status of the code. */
   status?: number
-  /** An image of an accepted type of which a part is missing. */
+  /** An image of an accepted type that is not whole. */
   isDamaged?: true
   /** A document that no kept build of the pages sends: the tab is older, and reloads. */
   isDocumentUnknown?: true

@@ -15,7 +15,7 @@ export type CashBackBand = CashBackOfStructure['bands'][number]
 /**
  * Computes the cash-back of a month's consumption, each band at its own ratio. The sum is rounded half up once; a band
  * shows the increase of the rounded sum. A consumption below zero (refunds) earns nothing. `level` is the band in which the
- * consumption ends, of which a boundary belongs to the band below it; `effectiveRatio` is exact to a millionth, null without consumption.
+ * consumption ends, and a boundary belongs to the band below it; `effectiveRatio` is exact to a millionth, null without consumption.
  */
 export function earnByBands(consumption: Money, tiers: readonly CashBackTier[]) {
   const cents = toCents(consumption) > 0n ? toCents(consumption) : 0n

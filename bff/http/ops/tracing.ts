@@ -20,7 +20,7 @@ export type Tracing = ReturnType<typeof createTracing>
  * Traces requests as OTLP in JSON over HTTP, in batches in the background. Each request starts a trace of its own, because
  * a client's trace header is not trusted. No span identifies a person or contains user input. OpenTelemetry's standard
  * variables for sampling, batches and collector headers apply. (OpenTelemetry's own instrumentation hooks into modules as
- * they are loaded, of which a bundled server has none.)
+ * they are loaded, and a bundled server loads none.)
  *
  * @param collector its address, to which OpenTelemetry's `v1/traces` is added
  * @param report is called when the collector begins to refuse traces

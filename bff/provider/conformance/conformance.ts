@@ -16,7 +16,7 @@ const help = `Looks at everything that the portal needs from the provider of UPS
                              whose password it changes, a company, whose verification it submits, and a customer
 
 It asks at the terminal for the answers to captchas, and with --writes for addresses and the codes mailed to them. Without --writes
-it changes nothing at the provider except for its logins, of which one has a wrong captcha and one a wrong password. It ends
+it changes nothing at the provider except for its logins, one with a wrong captcha and one with a wrong password. It ends
 with 1 if something stops the portal.
 `
 
