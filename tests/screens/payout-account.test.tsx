@@ -46,7 +46,7 @@ test('an unverified affiliate reads when a bank account can be bound, and has ne
 
 test('a bank account is bound once the form has said what it will save, and the page shows it at once with its number masked', async () => {
   const { user, portal } = await openPortal('/home/index', { as: 'alice-chen' })
-  const button = (await card()).getByRole('button')
+  const button = await (await card()).findByRole('button')
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   await user.click(button)
   const dialog = await dialogCalled('Payment method')
@@ -58,7 +58,7 @@ test('a bank account is bound once the form has said what it will save, and the 
   expect(described).toBe(dialog.getByText(summary).id)
   await save(user, dialog)
   expect(await screen.findByText(`Payment method saved: ${summary}`)).toBeDefined()
-  expect((await card()).getByText('•••• 4321')).toBeDefined()
+  expect(await (await card()).findByText('•••• 4321')).toBeDefined()
   expect(document.body.textContent).not.toContain('1203')
   await waitFor(() => expect(address()).toBe('/home/index'))
   expect(portal.input('SetPayoutAccount')).toEqual({

@@ -21,7 +21,7 @@ test('a person submits both sides of a card, and the page shows the review witho
   expect(uploads[0]?.headers).toMatchObject({ 'apollo-require-preflight': 'true' })
   await confirm(user, dialog)
   await isSubmitted()
-  expect(within(await state()).getByText('Under review')).toBeDefined()
+  expect(await within(await state()).findByText('Under review')).toBeDefined()
   await noDialog()
   expect(address()).toBe('/home/index')
   expect(portal.input('SubmitPersonalVerification')).toEqual({

@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { Paper, Stack } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customersPerPage } from '#rules/paging.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
@@ -48,10 +48,13 @@ export const HomeScreen = () => {
   const customersQuery = useHomeCustomersQuery({
     variables: useSettled({ page: page ?? 1, size: customersPerPage, ...selected }),
   })
-  const profile = usePart(profileQuery, 'profile')
-  const customers = usePart(customersQuery, 'customers')
+  // Apollo's updates are drawn in one task, which blocks a phone for half a second. Deferred parts are drawn in slices.
+  const profile = useDeferredValue(usePart(profileQuery, 'profile'))
+  const customers = useDeferredValue(usePart(customersQuery, 'customers'))
   const known = profile.status === 'ready' ? profile.value : undefined
-  const username = shownData(profileQuery)?.viewer?.username ?? shownData(customersQuery)?.viewer?.username
+  const username = useDeferredValue(
+    shownData(profileQuery)?.viewer?.username ?? shownData(customersQuery)?.viewer?.username,
+  )
   const listed = customers.status === 'ready' ? customers.value : undefined
   const { complete, consideredItems } = useLastKnown(listed) ?? {}
   const counted = useMemo(
@@ -68,8 +71,8 @@ export const HomeScreen = () => {
     isFirstAnswerThere ? { variables: { size: yearOfBills }, context: inBackground } : skipToken,
   )
   const insightsQuery = useInsightsQuery(isFirstAnswerThere ? { context: inBackground } : skipToken)
-  const bills = usePart(billsQuery, 'bills')
-  const insights = usePart(insightsQuery, 'customerInsights')
+  const bills = useDeferredValue(usePart(billsQuery, 'bills'))
+  const insights = useDeferredValue(usePart(insightsQuery, 'customerInsights'))
   const estimated = insights.status === 'ready' ? insights.value : undefined
   // If they were computed from other bills, one of them is older. The insights bring the profile with them.
   const [billed, sum] = [known?.nextPayment.billed, estimated?.nextPayment?.billed]
