@@ -7,13 +7,13 @@ import { startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
 
 const { provider, arrived, overrides } = watchProvider('getProfile')
-/** How many requests have a client of the provider: each asks right after it has got one. */
-let requests = 0
+/** The signals of the requests that have a client of the provider: each asks right after it has got one. */
+const signals: AbortSignal[] = []
 const portal = await startPortal({
   provider: {
     ...provider,
     forCaller(caller) {
-      requests += 1
+      signals.push(caller.signal)
       return provider.forCaller(caller)
     },
   },
@@ -22,10 +22,11 @@ afterAll(portal.stop)
 
 const profile = accounts[0]?.profile ?? expect.fail()
 const client = await Client.signedIn(portal.origin)
+const body = JSON.stringify({ query: '{ viewer { profile { displayName } } }' })
 const ask = async (as = client) => {
-  const before = requests
-  const answer = as.query('{ viewer { profile { displayName } } }')
-  await expect.poll(() => requests).toBe(before + 1)
+  const before = signals.length
+  const answer = as.send(body)
+  await expect.poll(() => signals.length).toBe(before + 1)
   return { answer }
 }
 const shown = { viewer: { profile: { displayName: profile.displayName } } }
@@ -55,11 +56,23 @@ test('a read that was under way during a write is not shared after it', async ()
   expect(arrived).toHaveLength(2)
 })
 
-test('if a shared read fails, each request that joined it reads for itself', async () => {
-  const first = await ask()
-  const second = await ask()
+test('a shared read that fails has failed for each request that joined it', async () => {
+  const asked = [await ask(), await ask(), await ask()]
+  answer.reject(new Fault('UPSTREAM_TIMEOUT', 'The provider did not respond in time'))
+  for (const one of asked) expect((await one.answer).data).toEqual({ viewer: { profile: null } })
+  expect(arrived).toHaveLength(1)
+})
+
+test('if the client that reads disconnects, one of the requests that joined it reads instead', async () => {
+  const leaving = new AbortController()
+  const before = signals.length
+  void client.post({ body, signal: leaving.signal }).catch(() => {})
+  await expect.poll(() => signals.length).toBe(before + 1)
+  const asked = [await ask(), await ask()]
+  leaving.abort()
+  await expect.poll(() => signals[before]?.aborted).toBe(true)
   overrides.getProfile = async () => profile
   answer.reject(new Fault('UPSTREAM_UNAVAILABLE', 'The client disconnected before the provider responded'))
-  expect((await first.answer).data).toEqual({ viewer: { profile: null } })
-  expect((await second.answer).data).toEqual(shown)
+  for (const one of asked) expect((await one.answer).data).toEqual(shown)
+  expect(arrived).toHaveLength(2)
 })

@@ -102,7 +102,7 @@ async function register<Success extends { __typename: OutcomeOf<'terms accepted'
 async function termsInForce({ clients, language, report }: Context) {
   const versionOf = (kind: 'SERVICE_AGREEMENT' | 'PRIVACY_POLICY') =>
     clients
-      .anyone()
+      .anonymous()
       .getLegalText(kind, language)
       .then((text) => text?.version ?? null)
       .catch((error: unknown) => {

@@ -12,7 +12,7 @@ import { withAudit } from './steps.ts'
 export const signIn = {
   createCaptcha: async (_root, _arguments, { clients, limits, visitor }) => {
     await insistOn(limits, usesOf.captcha, 'Too many captchas were drawn')
-    const client = clients.anyone()
+    const client = clients.anonymous()
     const captcha = await client.createCaptcha()
     // With an address instead of data, the browser would request the picture from a third party.
     if (!isImageData(captcha.image))

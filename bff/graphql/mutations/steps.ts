@@ -83,7 +83,7 @@ export async function countryProblems(
   { clients, language, report }: Context,
 ): Promise<InputProblem[]> {
   try {
-    const countries = await clients.anyone().listCountries(language)
+    const countries = await clients.anonymous().listCountries(language)
     return countries.some(({ id }) => id === countryId)
       ? []
       : [{ field: 'countryId', kind: 'FORMAT', limit: null }]

@@ -1,5 +1,4 @@
 import { Fault } from '../../domain/fault.ts'
-import type { Language } from '../../domain/rules/languages.ts'
 import {
   type AffiliateProvider,
   type Caller,
@@ -11,10 +10,16 @@ import {
 } from '../../provider/provider.ts'
 import type { PortalSession, Visitor } from '../context.ts'
 
-/** The reads that are under way for signed-in affiliates, by session and call: a page sends several operations at once that need the same ones. */
-export type SharedReads = Map<string, Promise<unknown>>
+/**
+ * The reads that are under way for signed-in affiliates, by session and call: a page sends several operations at once that need the
+ * same ones. Each has the signal of the request that makes it.
+ */
+export type SharedReads = Map<string, { answer: Promise<unknown>; signal: AbortSignal }>
 
 export type ProviderClients = ReturnType<typeof createProviderClients>
+
+/** For calls that go on although their browser has hung up. */
+const uninterrupted = new AbortController().signal
 
 /** Creates the provider's clients of one request, by the identity that a call is made with; most on first use. */
 export function createProviderClients(
@@ -24,31 +29,31 @@ export function createProviderClients(
   person: Omit<Caller, 'state'>,
   shared: SharedReads = new Map(),
 ) {
-  /** For calls that go on although their browser has hung up. */
-  const patient = { ...person, signal: new AbortController().signal }
   const once = <Made>(make: () => Made) => {
     let made: Made | undefined
     return () => (made ??= make())
   }
   return {
     /** Without a session: the provider's state is not stored. */
-    anyone: once(() => memoizeReads(provider.forCaller({ ...person, state: null }))),
+    anonymous: once(() => memoizeReads(provider.forCaller({ ...person, state: null }))),
     /** Signs in with the state in which a captcha was drawn, also if the browser hangs up: the login can be signed out again. */
-    signingIn: (captcha: ProviderState | null) => provider.forCaller({ ...patient, state: captcha }),
+    signingIn: (captcha: ProviderState | null) =>
+      provider.forCaller({ ...person, signal: uninterrupted, state: captcha }),
     /**
      * Uses e-mail codes, also if the browser hangs up, so that a wrong code counts, and that it is known what a right one has done.
      * The provider's state is kept by the browser.
      */
     visitor: once(() => {
-      const client = provider.forCaller({ ...patient, state: visitor.codesState })
-      return memoizeReads(client, createStateKeeper(client, visitor.keepCodesState))
+      const state = visitor.codesState
+      const client = provider.forCaller({ ...person, signal: uninterrupted, state })
+      return memoizeReads(client, createStateKeeper(client, state, visitor.keepCodesState).run)
     }),
     /** Whether the provider's logout ends the sign-in of its caller alone. */
     logOutEndsOneSignIn: provider.logOutEndsOneSignIn === true,
     /** Acts as the signed-in affiliate. If the provider does not know the affiliate's newest state, the session ends. */
     affiliate: once(() => {
       const { alias } = session
-      const sharing = alias === null ? alone : sharingIn(shared, alias, person.language)
+      const sharing = alias === null ? noSharing : sharingIn(shared, alias, person)
       return memoizeReads(createAffiliateClient(provider, session, person), undefined, sharing)
     }),
     /** The same affiliate, for reading whole lists: pages are not cached for the request, and calls end when the signal aborts. */
@@ -72,9 +77,10 @@ export function createAffiliateClient(
   person: Omit<Caller, 'state'>,
 ): ProviderClient {
   const begin = (signedIn: VersionedState | null) => {
-    const client = provider.forCaller({ ...person, state: signedIn?.state ?? null })
-    const keeping = createStateKeeper(client, (after, before) => session.keepChange(before, after))
-    return { client, keeping, version: signedIn?.version }
+    const state = signedIn?.state ?? null
+    const client = provider.forCaller({ ...person, state })
+    const keeper = createStateKeeper(client, state, (after, before) => session.keepChange(before, after))
+    return { client, keeper, version: signedIn?.version }
   }
   let current = begin(session.signedIn)
 
@@ -83,10 +89,10 @@ export function createAffiliateClient(
       const used = current
       const known = session.signedIn
       // A call before this one may have stored a newer state of the same client.
-      const version = known && known.state === used.client.state ? known.version : used.version
+      const version = known && known.state === used.keeper.state ? known.version : used.version
       try {
         const call = used.client[name] as Call
-        return await used.keeping(() => call(...parameters))
+        return await used.keeper.run(() => call(...parameters))
       } catch (error) {
         if (!isUnknown(error) || session.username === null) throw error
         if (await session.end(version)) throw error
@@ -110,19 +116,26 @@ const isUnknown = (error: unknown) => error instanceof Fault && error.code === '
 /** Keeps a state that a call has changed, whether the call succeeded or not. */
 function createStateKeeper(
   client: ProviderClient,
+  state: ProviderState | null,
   keep: (after: ProviderState, before: ProviderState | null) => Promise<void> | void,
 ) {
-  let kept = client.state
-  return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      return await call()
-    } finally {
-      const [before, after] = [kept, client.state]
-      if (after !== null && after !== before) {
-        kept = after
-        await keep(after, before)
+  let kept = state
+  return {
+    /** The state that was kept last. */
+    get state() {
+      return kept
+    },
+    async run<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+      try {
+        return await call()
+      } finally {
+        const [before, after] = [kept, client.state]
+        if (after !== null && after !== before) {
+          kept = after
+          await keep(after, before)
+        }
       }
-    }
+    },
   }
 }
 
@@ -132,7 +145,7 @@ interface Sharing {
   end(): void
 }
 
-const alone: Sharing = { join: (_key, read) => read(), end: () => {} }
+const noSharing: Sharing = { join: (_key, read) => read(), end: () => {} }
 
 /**
  * Wraps a client so that equal reads of one request run once. A write clears the cache, because what was read before
@@ -141,7 +154,7 @@ const alone: Sharing = { join: (_key, read) => read(), end: () => {} }
 function memoizeReads(
   client: ProviderClient,
   around: <Answer>(call: () => Promise<Answer>) => Promise<Answer> = (call) => call(),
-  sharing: Sharing = alone,
+  sharing: Sharing = noSharing,
 ): ProviderClient {
   const answers = new Map<string, Promise<unknown>>()
   const forget = () => {
@@ -167,15 +180,23 @@ function memoizeReads(
   })
 }
 
-/** Joins an equal read of another request of the session. If that read fails, this request makes its own: the other may have been abandoned. */
-const sharingIn = (shared: SharedReads, session: string, language: Language): Sharing => ({
+/** Joins an equal read of another request of the session, also its failure. If that request's client has disconnected, the read was abandoned. */
+const sharingIn = (
+  shared: SharedReads,
+  session: string,
+  { language, signal }: Omit<Caller, 'state'>,
+): Sharing => ({
   join(call, read) {
     const key = `${session} ${language} ${call}`
     const joined = shared.get(key)
-    if (joined) return joined.catch(read)
+    if (joined)
+      return joined.answer.catch((error: unknown) => {
+        if (joined.signal.aborted) return this.join(call, read)
+        throw error
+      })
     const answer = read()
-    shared.set(key, answer)
-    const end = () => shared.get(key) === answer && shared.delete(key)
+    shared.set(key, { answer, signal })
+    const end = () => shared.get(key)?.answer === answer && shared.delete(key)
     answer.then(end, end)
     return answer
   },

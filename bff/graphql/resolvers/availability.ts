@@ -43,5 +43,5 @@ async function check(
   const problems = problemsOf(fields).map(({ field, kind }) => `${field} ${kind}`)
   if (problems.length > 0) throw new Fault('BAD_USER_INPUT', `Not accepted: ${problems.join(', ')}`)
   await insistOn(limits, usesOf.check(session.isUnread ? null : session.alias), 'Too many checks were made')
-  return ask(clients.anyone())
+  return ask(clients.anonymous())
 }

@@ -9,8 +9,8 @@ import { availability } from './availability.ts'
 export const query: QueryResolvers = {
   viewer: (_root, _arguments, { session: { username } }) => (username === null ? null : { username }),
   countries: async (_root, { language }, { clients }) =>
-    sortByName(await clients.anyone().listCountries(language), language),
-  legalText: (_root, { kind, language }, { clients }) => clients.anyone().getLegalText(kind, language),
+    sortByName(await clients.anonymous().listCountries(language), language),
+  legalText: (_root, { kind, language }, { clients }) => clients.anonymous().getLegalText(kind, language),
   ...availability,
   planRules: () => planRules,
   cashBackEstimate: (_root, { monthlyConsumption, kind }) => {
