@@ -13,7 +13,8 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
     if (response.destroyed) return
     const { status, code, message, details } = toPublicError(error)
     const known = { ...details, ...(code === 'INTERNAL_SERVER_ERROR' && { requestId: request.id }) }
-    if (status >= 500)
+    // An overloaded process has no time for a line per refusal: the request log has one a minute.
+    if (status >= 500 && code !== 'OVERLOADED')
       log[error instanceof Fault ? 'warn' : 'error'](
         { err: error, requestId: request.id },
         'a request failed',

@@ -26,14 +26,15 @@ const { provider, overrides } = watchProvider()
 const portal = await startPortal({ provider })
 afterAll(portal.stop)
 
-async function askWhileThrowing(thrown: unknown) {
+async function askWhileThrowing(
+  thrown: unknown,
+  fields = 'username profile { displayName } bills { items { month } }',
+) {
   overrides.getProfile = async () => {
     throw thrown
   }
   const client = await Client.signedIn(portal.origin)
-  const answer = await client.query(
-    '{ viewer { username profile { displayName } bills { items { month } } } }',
-  )
+  const answer = await client.query(`{ viewer { ${fields} } }`)
   const requestId = answer.headers.get('x-request-id') ?? '?'
   const lines = portal.log().split('\n')
   return { ...answer, requestId, logged: lines.filter((line) => line.includes(requestId)).join('\n') }
@@ -71,3 +72,13 @@ test.each([
     expect((await new Client(portal.origin).fetch('/healthz')).status).toBe(200)
   },
 )
+
+test.each([
+  [faults.UPSTREAM_TIMEOUT, 1],
+  [faults.RATE_LIMITED, 1],
+  [new Fault('RATE_LIMITED', 'Too often'), 0],
+])('%s of a call that two fields share is logged %i times', async (fault, times) => {
+  const fields = 'profile { displayName } again: profile { displayName }'
+  const { errors, logged } = await askWhileThrowing(fault, fields)
+  expect([errors?.length, logged.match(/failed at/g)?.length ?? 0]).toEqual([2, times])
+})

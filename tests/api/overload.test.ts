@@ -29,6 +29,7 @@ test.each([
   const upload = await client.fetch('/uploads/identity-documents', { method: 'POST' })
   const file = await client.fetch('/exports/bills.csv')
   expect([upload.status, file.status]).toEqual(isRejected ? [503, 503] : [400, 401])
+  expect(portal.log()).not.toContain('a request failed')
 })
 
 test('health checks, logins and logouts bypass the overload guard', async () => {
@@ -38,6 +39,15 @@ test('health checks, logins and logouts bypass the overload guard', async () => 
   expect((await client.logInInMemory()).data?.logIn.__typename).toBe('LogInSuccess')
   const { data } = await client.query('mutation { logOut { wasSignedIn isComplete } }')
   expect(data?.logOut).toEqual({ wasSignedIn: true, isComplete: true })
+})
+
+test.each([
+  '{ logIn: viewer { username } }',
+  'mutation A { logOut { isComplete } } query B { viewer { username } }',
+])('%s does not bypass the overload guard', async (query) => {
+  readings.delay = 400
+  const { status } = await client.send(JSON.stringify({ query, operationName: 'B' }))
+  expect(status).toBe(503)
 })
 
 test('the delay of a blocked event loop is measured, and its recovery too', async () => {

@@ -50,8 +50,11 @@ export function measureLoad(everyMs = 1000): Load & { stop(): void } {
   }
 }
 
-/** Sign-in and logout requests bypass the overload guard. Faking one gains nothing: the other rate limits still apply. */
-const signsInOrOut = /\b(?:createCaptcha|logIn|logOut)\b/
+/**
+ * A document whose first field signs in or out, without a query beside it: such requests bypass the overload guard. Each of these
+ * mutations has a rate limit of its own, but `logOut`, which costs little.
+ */
+const signsInOrOut = /^\s*mutation\b[^{]*\{\s*(?:\w+\s*:\s*)?(?:createCaptcha|logIn|logOut)\b(?!.*\bquery\b)/s
 
 /**
  * Refuses requests with `OVERLOADED` while the process is overloaded, so that requests in progress can finish. Health
