@@ -23,8 +23,8 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
 }
 
 /**
- * Guards what acts for somebody, before anything is read: some methods, and no browser page of another origin. That every such
- * request needs a preflight is the actual prevention of CSRF; this is the second line of defence.
+ * Guards what acts for somebody, before anything is read: some methods, and no browser page of another origin. Beside
+ * the SameSite cookie this is what protects a GET export from CSRF; every other such request needs a preflight, too.
  *
  * @param methods also without HEAD, which Express would answer like GET, around the rules for GET
  * @param publicOrigins the origins that users open; without any, the request's own host is accepted if that is loopback
