@@ -1,4 +1,5 @@
 import { BrokenCircuitError, CircuitState, circuitBreaker, handleType, SamplingBreaker } from 'cockatiel'
+import { LRUCache } from 'lru-cache'
 import { Fault } from '../../domain/fault.ts'
 import { createLanes, type Lane } from './lanes.ts'
 import { secondsToWait } from './retry-after.ts'
@@ -43,14 +44,12 @@ export interface Guard {
 /** A call that the breaker counts: no response, only its absence says that the provider is unreachable. */
 class Unreachable extends Error {}
 
-const failLate = () => {
-  throw new Unreachable('no response in time')
-}
-
 /** The breaker opens if at least half of at least 20 calls within 10 s failed to reach the provider. */
 const sampling = { threshold: 0.5, duration: 10_000, minimumRps: 2 }
 /** Where there are fewer calls than the breaker needs, so many in a row without an answer say the same. */
 const failuresInRow = 3
+/** The longest that a trial may take, so that a provider that has come back is noticed soon. */
+const maxTrialMs = 5000
 /** What a gateway answers if the provider behind it does not; the provider itself answers in JSON, whatever the status. */
 const ofGateway: ReadonlySet<number> = new Set([502, 503, 504])
 const isJson = (headers: UpstreamResponse['headers']) => String(headers['content-type']).includes('json')
@@ -77,20 +76,10 @@ export function createGuard(settings: GuardSettings): Guard {
     restUntil = Date.now() + Math.max(restMs, seconds * 1000)
   }
   /**
-   * The late calls of one account within the breaker's time. They count once another account has a late one, too: one alone may
-   * have more than the provider can read for it in time.
+   * The accounts whose late call counted within the breaker's time. Their other late calls do not count: one account may have
+   * more data than the provider can read in time.
    */
-  let withheld: { account: string | null; calls: number; until: number } = {
-    account: null,
-    calls: 0,
-    until: 0,
-  }
-  const isLateForSeveral = (account: string) => {
-    if (Date.now() >= withheld.until) withheld = { account, calls: 0, until: Date.now() + sampling.duration }
-    if (withheld.account === account) withheld.calls += 1
-    else withheld.account = null
-    return withheld.account === null
-  }
+  const lateAccounts = new LRUCache<string, true>({ max: 1000, ttl: sampling.duration })
   breaker.onStateChange((state) => {
     openSince = state === CircuitState.Closed ? null : (openSince ?? Date.now())
   })
@@ -105,16 +94,27 @@ export function createGuard(settings: GuardSettings): Guard {
     }
   }
   const ask = async () => {
-    isAsking = true
     const request = { method: 'GET', path: trialPath, headers: {}, isRead: true } as const
     try {
-      noteAnswer(await roundTrip(request, AbortSignal.timeout(timeoutMs), () => {}))
+      noteAnswer(await roundTrip(request, AbortSignal.timeout(Math.min(timeoutMs, maxTrialMs)), () => {}))
     } catch (cause) {
       rest(0)
       throw cause instanceof Fault ? cause : new Unreachable('no response', { cause })
-    } finally {
-      isAsking = false
     }
+  }
+  const startTrial = () => {
+    if (isAsking) return
+    isAsking = true
+    breaker
+      .execute(ask)
+      .catch(() => {})
+      .finally(() => (isAsking = false))
+  }
+  /** No caller waits for the trial, and no person's call is one: it could be slow for that person alone. */
+  const refuseWhileOpen = () => {
+    if (breaker.state === CircuitState.Closed) return
+    startTrial()
+    throw new BrokenCircuitError()
   }
   const unreachableSince = () =>
     openSince ?? (silence && silence.calls >= failuresInRow ? silence.since : null)
@@ -123,14 +123,11 @@ export function createGuard(settings: GuardSettings): Guard {
       return unreachableSince()
     },
     askAgain() {
-      if (unreachableSince() !== null && !isAsking && Date.now() >= restUntil)
-        breaker.execute(ask).catch(() => {})
+      if (unreachableSince() !== null && Date.now() >= restUntil) startTrial()
     },
     async call(request) {
       const { signal, isRead, isRepeatable = false, lane, sharers, ...sent } = request
       const stop = new AbortController()
-      const ended = Promise.withResolvers<never>()
-      stop.signal.addEventListener('abort', () => ended.reject(stop.signal.reason))
       let isLate = false
       let isSent = false
       const timer = setTimeout(() => {
@@ -151,8 +148,11 @@ export function createGuard(settings: GuardSettings): Guard {
           const isFair = isLate ? Date.now() - began >= timeoutMs / 2 : !stop.signal.aborted
           if (!isFair) throw cause
           noteSilence()
-          if (isLate && !isLateForSeveral(sharers[0] ?? '')) throw cause
-          for (; withheld.calls > 0; withheld.calls -= 1) breaker.execute(failLate).catch(() => {})
+          if (isLate) {
+            const [account = ''] = sharers
+            if (lateAccounts.has(account)) throw cause
+            lateAccounts.set(account, true)
+          }
           throw new Unreachable('no response', { cause })
         }
       }
@@ -178,13 +178,11 @@ export function createGuard(settings: GuardSettings): Guard {
       signal.addEventListener('abort', onLeave, { once: true })
       if (signal.aborted) onLeave()
       try {
-        // The breaker closes after a call of the guard's own: one of a person could be slow for that person alone. The race also
-        // ends the wait for that call.
-        const work = lanes[lane].run(sharers, stop.signal, () => {
-          if (breaker.state === CircuitState.Open) breaker.execute(ask).catch(() => {})
+        refuseWhileOpen()
+        return await lanes[lane].run(sharers, stop.signal, () => {
+          refuseWhileOpen()
           return breaker.execute(send)
         })
-        return await Promise.race([work, ended.promise])
       } catch (cause) {
         throw toFault(cause)
       } finally {
