@@ -8,7 +8,7 @@ import {
   addAffiliate,
   consumeRest,
   kinds,
-  refundThisMonth,
+  changeShortlyBefore,
   spendOnce,
 } from '../support/generated-affiliates.ts'
 
@@ -19,7 +19,8 @@ import {
  * exactly `forecast.consumption` less what they have consumed so far. The forecast is one sum of all of them (the month so far
  * by the time gone, times its length), rounded once to the cent; its cash-back is rounded once more, half up, as the bill is. Which
  * of them consumes what makes no difference, since cash-back is counted on the sum. Nothing else happens to the affiliate before
- * the payment. Then the payment is `nextPayment.amount`, to the cent, or nothing where it rolls over or waits for payment details.
+ * the payment. Then the payment is `nextPayment.amount`, to the cent, or nothing where it rolls over, waits for payment details, or
+ * the account is suspended.
  *
  * Without a forecast, on the first two days of a month, an announcement is a known minimum and must say so.
  */
@@ -91,7 +92,7 @@ beforeAll(async () => {
   }
   await lookAsDemo('2026-09-21T16:00')
   const waiting: { affiliate: Affiliate; lookedAt: string }[] = []
-  for (let number = 0; number < 144; number += 1) {
+  for (let number = 0; number < kinds.length * looks.length; number += 1) {
     const kind = kinds[number % kinds.length]
     const lookedAt = looks[Math.floor(number / kinds.length) % looks.length]
     if (!kind || !lookedAt) throw new Error('unknown kind')
@@ -104,7 +105,7 @@ beforeAll(async () => {
     if (rounds.includes(at))
       for (const { affiliate, lookedAt } of still) spendOnce(upstream, affiliate, hongKong(lookedAt))
     const looking = still.filter(({ lookedAt }) => lookedAt === at)
-    for (const { affiliate } of looking) refundThisMonth(upstream, affiliate)
+    for (const { affiliate } of looking) changeShortlyBefore(upstream, affiliate)
     const shown = await Promise.all(
       looking.map(({ affiliate: { id, username, kind } }) => look(id, username, kind.name, at)),
     )
@@ -137,9 +138,13 @@ function paymentsUntil({ username, at }: Row, day: string) {
     .map(({ amountCents }) => amountCents)
 }
 
+/** Whether the payment waits, for payment details or for the end of a suspension. */
+const isHeld = (row: Row) =>
+  paymentOf(row).waitsForPayoutAccount || row.announcement.profile.promotionStatus === 'SUSPENDED'
+
 const compare = (row: Row) => {
-  const { amount, rollsOver, waitsForPayoutAccount } = paymentOf(row)
-  const isPaid = !rollsOver && !waitsForPayoutAccount
+  const { amount, rollsOver } = paymentOf(row)
+  const isPaid = !rollsOver && !isHeld(row)
   return { ...row, announced: isPaid ? [inCents(amount)] : [], paid: paymentsAfter(row) }
 }
 /** Those who are paid another sum, but for a known minimum that says so. */
@@ -152,7 +157,7 @@ const paidOtherwise = (all: readonly Row[]) =>
 test('demo accounts are paid the announced sum', () => {
   expect(paidOtherwise(rows.demo)).toEqual([])
   // The second time they are billed completely, to the cent as forecast.
-  for (const name of ['alice-chen', 'harbor-media', 'erin-park']) {
+  for (const name of ['alice-chen', 'harbor-media']) {
     const all = rows.demo.filter(({ username }) => username === name).map(compare)
     const [forecast = [], billed = []] = all.map(({ announced }) => announced)
     expect([name, billed]).toEqual([name, forecast])
@@ -160,7 +165,7 @@ test('demo accounts are paid the announced sum', () => {
   }
 })
 
-test('144 generated affiliates are paid the announced sum', () => {
+test('generated affiliates of every kind are paid the announced sum', () => {
   expect(paidOtherwise(rows.generated)).toEqual([])
   const { length } = rows.generated.filter((row) => paymentOf(row).complete)
   expect(length).toBeGreaterThan(100)
@@ -181,7 +186,7 @@ test('each bill is paid exactly if it says so, and a due one before its day', ()
   // From the 20th on another month is billed before the payment.
   const beforePayment = all.filter(({ at }) => Number(at.slice(8, 10)) < 19)
   const dueIn = (row: Row) => {
-    const due = paymentOf(row).waitsForPayoutAccount ? 0 : sumOfBills(row, 'DUE')
+    const due = isHeld(row) ? 0 : sumOfBills(row, 'DUE')
     return due === 0 ? [] : [due]
   }
   const settled = beforePayment.map(paymentsOfThisMonth)

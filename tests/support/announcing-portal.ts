@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { graphql } from 'graphql'
+import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
 import type { BillPaymentState } from '#rules/bills.ts'
 import type { Money } from '#rules/money.ts'
 import type { NextPayment } from '#rules/next-payment.ts'
@@ -21,13 +22,13 @@ import { type StateOptions, openUpstream } from '../../upstream-mock/boot/open-u
 import { createSignIn } from '../../upstream-mock/api/sessions.ts'
 import { seeded } from './seeded.ts'
 
-const question = `{ viewer { profile { rewards { paid } } bills(size: 100) { items { cashBack paymentState } }
+const question = `{ viewer { profile { promotionStatus rewards { paid } } bills(size: 100) { items { cashBack paymentState } }
   customerInsights { tierProgress { consumption } forecast { consumption }
     nextPayment { amount complete dueBefore rollsOver waitsForPayoutAccount } } } }`
 
 /** What an affiliate reads at one instant. */
 export interface Announcement {
-  profile: { rewards: { paid: Money } }
+  profile: Pick<AffiliateProfile, 'promotionStatus'> & { rewards: { paid: Money } }
   bills: { items: { cashBack: Money; paymentState: BillPaymentState | null }[] }
   customerInsights: {
     nextPayment: Pick<

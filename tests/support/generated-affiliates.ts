@@ -1,3 +1,4 @@
+import { changeAffiliate, findAccount } from '../../upstream-mock/business/accounts.ts'
 import { consume, listConsumption, refund } from '../../upstream-mock/business/consumption.ts'
 import { addCustomer } from '../../upstream-mock/business/customers.ts'
 import { earnsCashBackIn, isBound } from '../../upstream-mock/rules/binding.ts'
@@ -18,6 +19,7 @@ export const kinds: readonly Kind[] = [
   { name: 'steady', spend: [1000, 30_000] },
   { name: 'growing', spend: [2000, 60_000] },
   { name: 'refunded this month', spend: [5000, 40_000] },
+  { name: 'in violation', spend: [5000, 40_000] },
   { name: 'below the minimum', spend: [50, 700] },
   { name: 'company', spend: [20_000, 150_000], isCompany: true },
   { name: 'large company', spend: [150_000, 400_000], isCompany: true },
@@ -128,8 +130,10 @@ function overdraw(upstream: Upstream, { customerIds: [first] }: Affiliate) {
   refund(upstream.db, customerOf(upstream, first), Math.floor(overall / 3))
 }
 
-/** Refunds a part of the month shortly before the announcement, where the kind says so. */
-export function refundThisMonth(upstream: Upstream, { kind, customerIds: [first] }: Affiliate) {
+/** What happens shortly before the announcement, where the kind says so: a refund of a part of the month, or a violation. */
+export function changeShortlyBefore(upstream: Upstream, { kind, username, customerIds: [first] }: Affiliate) {
+  const account = kind.name === 'in violation' && findAccount(upstream.db, 'username', username)
+  if (account) changeAffiliate(upstream.db, account, { inViolation: 1 }, upstream.clock.now())
   if (kind.name !== 'refunded this month' || first === undefined) return
   const { inMonth } = spentIn(upstream, first, monthOf(upstream.clock.now()))
   refund(upstream.db, customerOf(upstream, first), Math.floor(inMonth * 0.4))

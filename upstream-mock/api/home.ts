@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
-import { authStatuses } from '../rules/account-state.ts'
+import { authStatuses, promotionStatusOf } from '../rules/account-state.ts'
 import { wholeMonthsBetween } from '../rules/calendar.ts'
 import { accountManagers } from '../seeds/demo-affiliates.ts'
 import type { Bill } from '../storage/tables.ts'
@@ -37,7 +37,7 @@ export function homeRoutes(upstream: Upstream) {
       name: account.displayName,
       authStatus: account.authStatus,
       type: account.type,
-      promotionStatus: account.promotionStatus,
+      promotionStatus: promotionStatusOf(account),
       url: isVerified ? `${portalOrigin}/promote/home?sid=${account.sid}` : null,
       alreadyMoney: amount(paid),
       returnMoney: amount(unsettled),

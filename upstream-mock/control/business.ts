@@ -4,7 +4,7 @@ import { changeAffiliate, endSessions, findAccount } from '../business/accounts.
 import { consume, recharge, refund } from '../business/consumption.ts'
 import { changeCustomer, findCustomer } from '../business/customers.ts'
 import { decideReview, listReviews } from '../business/verifications.ts'
-import { isLockedOut } from '../rules/account-state.ts'
+import { isLockedOut, promotionStatusOf } from '../rules/account-state.ts'
 import { isBound } from '../rules/binding.ts'
 import { monthOf } from '../rules/calendar.ts'
 import { demoAffiliates, demoPassword } from '../seeds/demo-affiliates.ts'
@@ -50,8 +50,13 @@ function changeAccount(upstream: Upstream, username: string, fields: z.output<ty
     ...(recalled === false && { lastLoginAt: now }),
   }
   const changed = changeAffiliate(upstream.db, account, changes, now)
-  const { authStatus, promotionStatus } = changed
-  return { username, authStatus, promotionStatus, isLockedOut: isLockedOut(changed, now) }
+  const { authStatus } = changed
+  return {
+    username,
+    authStatus,
+    promotionStatus: promotionStatusOf(changed),
+    isLockedOut: isLockedOut(changed, now),
+  }
 }
 
 const customerFields = someOf({
@@ -74,7 +79,7 @@ function changeCustomerState(upstream: Upstream, username: string, fields: z.out
 type DemoAccount = Pick<Account, 'username' | 'type' | 'authStatus' | 'promotionStatus' | 'disabled'>
 
 const demoAccounts = `
-  select username, type, authStatus, promotionStatus, disabled,
+  select username, type, authStatus, iif(inViolation, 2, promotionStatus) as promotionStatus, disabled,
     (select count(*) from customers where affiliateId = accounts.id) as customers,
     (select count(*) from bills where accountId = accounts.id) as bills
   from accounts where id <= ? order by username`

@@ -17,13 +17,22 @@ const isRecalled = ({ lastLoginAt, registeredAt }: Account, now: number) =>
 export const isLockedOut = (account: Account, now: number) =>
   account.disabled === 1 || account.blacklistedAt !== null || isRecalled(account, now)
 
+const suspended = 2
+
+/** The status that the affiliate sees: a violation suspends the promotion, too. */
+export const promotionStatusOf = ({ promotionStatus, inViolation }: Account) =>
+  inViolation === 1 ? suspended : promotionStatus
+
+const isActive = (account: Account, now: number) =>
+  promotionStatusOf(account) !== suspended && !isLockedOut(account, now)
+
 /** Whether customers may sign up through the affiliate's link. */
 export const canPromote = (account: Account, now: number) =>
-  account.authStatus === authStatuses.verified && account.promotionStatus !== 2 && !isLockedOut(account, now)
+  account.authStatus === authStatuses.verified && isActive(account, now)
 
 /** Whether a payment can be made now; otherwise it waits. */
 export const canBePaid = (account: Account, now: number) =>
-  account.bankAccount !== null && account.inViolation === 0 && !isLockedOut(account, now)
+  account.bankAccount !== null && isActive(account, now)
 
 /** A violation or a blacklisting cancels all cash-back, including what was credited before. */
 export const earnsNothing = ({
