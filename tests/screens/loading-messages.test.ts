@@ -13,6 +13,7 @@ vi.mock('#web/platform/i18n/load-bundle.ts', async (importOriginal) => {
 // Other files of the worker have asked for further bundles.
 vi.resetModules()
 const { chooseLanguage, loadMessages, startI18n } = await import('#web/platform/i18n/i18n.ts')
+const { lazyComponent } = await import('#web/platform/lazy-component.ts')
 
 beforeEach(() => startI18n('en'))
 
@@ -34,4 +35,16 @@ test('a bundle that does not load is reported, and loads with the next try', asy
   outage.isOn = false
   await loadMessages('material')
   expect(i18next.t('material.link')).toBe('Your link')
+})
+
+test('a component whose code could not be loaded ahead loads with the next try', async () => {
+  const Component = () => null
+  const load = vi
+    .fn<() => Promise<typeof Component>>(async () => Component)
+    .mockRejectedValueOnce(new Error('offline'))
+  const { preload } = lazyComponent(load)
+  await expect(preload()).rejects.toThrow('offline')
+  expect(await preload()).toEqual({ default: Component })
+  await preload()
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -17,7 +17,12 @@ export const lazyComponent = <Props>(
     return { default: component }
   }
   let begun: ReturnType<typeof loadAll> | undefined
-  const preload = () => (begun ??= loadAll())
+  const preload = () =>
+    (begun ??= loadAll().catch((error: unknown) => {
+      // What failed when it was loaded ahead is loaded again when it is wanted.
+      begun = undefined
+      throw error
+    }))
   return Object.assign(
     lazy(() => reloadIfMissing(preload())),
     { preload },
