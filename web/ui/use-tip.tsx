@@ -66,6 +66,8 @@ export const useTip = (textOf: () => string) => {
       onBlur: hide,
       onClick: show,
       'aria-describedby': isShown ? id : undefined,
+      // Mantine's dialogs read this: Escape hides the tooltip and leaves the dialog open.
+      'data-mantine-stop-propagation': isShown,
     },
     tip: isShown && (
       <span
