@@ -187,7 +187,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     app.use(compression())
     if (env.GRAPHQL_IDE) app.use(createIde(dist, isProduction))
     if (parts.developmentServer) app.use(await createWebDev(root, brand, parts.developmentServer))
-    else app.use(createBuiltPages(dist, brand, publicOrigins[0] ?? null, isProduction, env.GRAPHQL_DOCUMENTS))
+    else app.use(createBuiltPages(dist, brand, publicOrigins[0] ?? null, isProduction))
   }
   app.use(() => {
     throw new RequestRefused('Not found', { status: 404 })

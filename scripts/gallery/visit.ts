@@ -1,9 +1,13 @@
+import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { type LanguageKey, languageOf, languages as table } from '#rules/languages.ts'
 import { catalogues } from '#web/messages/catalogues.ts'
 import { readCaptcha } from '../../tests/support/browser.ts'
 import { settled } from '../../tests/support/page-checks.ts'
+import { shippedTexts } from '../shipped-texts.ts'
 import { mockData } from './mock-data.ts'
+
+const web = join(import.meta.dirname, '../../web')
 
 export const languages = table.map(({ key }) => key)
 /** The width of an A4 sheet without its margins, in CSS pixels. */
@@ -101,11 +105,16 @@ export async function openVisit(page: Page, stage: Stage, look: Look) {
     },
     /** Answers operations with this data, which the schema checks and completes. */
     async answer(data: Record<string, object>) {
+      const texts = await shippedTexts(web)
       await page.route('**/graphql', (route) => {
-        const sent = route.request().postDataJSON() as { operationName: string; query: string }
-        const given = data[sent.operationName]
+        const { operationName, extensions } = route.request().postDataJSON() as {
+          operationName: string
+          extensions: { persistedQuery: { sha256Hash: string } }
+        }
+        const given = data[operationName]
         if (!given) return route.continue()
-        return route.fulfill({ json: { data: mockData(sent.query, given) } })
+        const text = texts[extensions.persistedQuery.sha256Hash] ?? ''
+        return route.fulfill({ json: { data: mockData(text, given) } })
       })
     },
     /** Leaves every later GraphQL request unanswered. */

@@ -8,7 +8,6 @@ import { AskSessionDocument } from '#web/platform/session/__generated__/ask-sess
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
 import { forgetEnd, idleEnd, knownUsername } from '#web/platform/session/session.ts'
 
-const { dataset } = document.documentElement
 const bodies: Record<string, unknown>[] = []
 const answer = { data: { planRules: { __typename: 'PlanRules', minimumPayout: '100.00' } } }
 
@@ -20,7 +19,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  delete dataset.documents
   sessionStorage.clear()
   forgetEnd()
 })
@@ -36,8 +34,7 @@ const built = { ...written, hash: 'the hash of the build' }
 const ask = (query: typeof written) =>
   createApolloClient().query({ query, variables: { at: 1 }, fetchPolicy: 'no-cache' })
 
-test('a built operation is sent as its hash where the server accepts nothing but listed documents', async () => {
-  dataset.documents = 'hash'
+test('a built operation is sent as its hash', async () => {
   expect((await ask(built)).data).toEqual(answer.data)
   expect(bodies).toEqual([
     {
@@ -48,12 +45,8 @@ test('a built operation is sent as its hash where the server accepts nothing but
   ])
 })
 
-test.each([
-  ['the server accepts every document', 'text', built],
-  ['it comes from no build', 'hash', written],
-])('an operation is sent as its text if %s', async (_why, documents, query) => {
-  dataset.documents = documents
-  await ask(query)
+test('an operation that comes from no build is sent as its text', async () => {
+  await ask(written)
   expect(bodies).toMatchObject([{ query: expect.stringContaining('query Rules') as unknown }])
   expect(bodies[0]?.extensions).toBeUndefined()
 })

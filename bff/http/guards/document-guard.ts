@@ -29,7 +29,7 @@ export function createDocumentGuard(
     if (persisted) {
       const { version, sha256Hash } = persisted
       const query = version === 1 && typeof sha256Hash === 'string' ? listed.get(sha256Hash) : undefined
-      if (query === undefined) return next(isOnlyListed ? unknownDocument() : undefined)
+      if (query === undefined) return next(unknownDocument('PersistedQueryNotSupported'))
       const { persistedQuery: _listed, ...extensions } = body.extensions ?? {}
       request.body = { ...body, query, extensions }
       return next()
@@ -42,10 +42,9 @@ export function createDocumentGuard(
   }
 }
 
-const unknownDocument = () =>
-  new RequestRefused('Only the documents of the portal are accepted: reload the page', {
-    isDocumentUnknown: true,
-  })
+/** After the message `PersistedQueryNotSupported`, other clients send the text in place of its hash. */
+const unknownDocument = (message = 'Only the documents of the portal are accepted: reload the page') =>
+  new RequestRefused(message, { isDocumentUnknown: true })
 
 function documentsIn({ method, url, body }: Request): unknown[] {
   if (method !== 'GET') return [(body as Body | undefined)?.query]

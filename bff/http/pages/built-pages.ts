@@ -45,22 +45,16 @@ export function createIde(dist: string, isSecure: boolean): Router {
   return router
 }
 
-/**
- * Serves the built portal: hashed assets, cached for a year, and the page for every client-side route.
- *
- * @param documents whether the server accepts nothing but listed documents: then the page sends their hashes
- */
+/** Serves the built portal: hashed assets, cached for a year, and the page for every client-side route. */
 export function createBuiltPages(
   dist: string,
   brand: Brand,
   publicOrigin: string | null,
   isSecure: boolean,
-  documents: 'any' | 'shipped',
 ): Router {
   const { current, kept } = findBuilds(dist, 'web')
   const html = readFileSync(join(current, 'index.html'), 'utf8')
-  const filled = fillPage(html, brand)
-  const page = documents === 'any' ? filled : filled.replace('data-documents="text"', 'data-documents="hash"')
+  const page = fillPage(html, brand)
   /** In the language that the server guesses; a browser may know of another choice. */
   const pages = new Map(
     Object.entries(readFirstFiles(current)).map(([path, files]) => [

@@ -1,5 +1,4 @@
-import { ApolloClient, ApolloLink } from '@apollo/client'
-import { print } from '@apollo/client/utilities'
+import { ApolloClient } from '@apollo/client'
 import { createCache } from './cache.ts'
 import { type Connection, createConnection } from './connection.ts'
 
@@ -19,17 +18,11 @@ declare module '@apollo/client' {
   }
 }
 
-/** Apollo Client needs the printer in any case, so it lends it to the transport. */
-const printing = new ApolloLink((operation, forward) => {
-  operation.setContext({ print })
-  return forward(operation)
-})
-
 /** The portal's GraphQL client. */
 export const createApolloClient = (connection: Connection = createConnection()) => {
   const client = new ApolloClient({
     cache: createCache(),
-    link: printing.concat(connection.link),
+    link: connection.link,
     defaultOptions: {
       watchQuery: {
         // The default policy discards the parts of a response that succeeded.

@@ -58,7 +58,7 @@ export interface Connection {
   link: ApolloLink
   /**
    * Sends an operation without a cache; never rejects. The login uses it, because Apollo Client with its cache is a fifth of
-   * the script of a first view. Its documents are listed in `codegen/sent-documents.ts`. `clear` stops it: it then resolves with neither data nor error, and
+   * the script of a first view. `clear` stops it: it then resolves with neither data nor error, and
    * no link sees the answer.
    */
   send: <Data, Variables extends OperationVariables>(

@@ -1,5 +1,6 @@
 import { ApolloLink, type DocumentNode } from '@apollo/client'
 import { parseAndCheckHttpResponse } from '@apollo/client/link/http'
+import { print } from '@apollo/client/utilities'
 import { from } from 'rxjs'
 import { fromFetch } from 'rxjs/fetch'
 import { headers as ownHeaders, keyOf, listedDocument } from './request.ts'
@@ -14,21 +15,14 @@ declare global {
 interface TransportContext {
   headers?: Record<string, string>
   fetchOptions?: { signal?: AbortSignal }
-  /** Missing where the document carries its text. */
-  print?: (document: DocumentNode) => string
 }
 
-/** What `web/codegen/sent-documents.ts` writes into operations. */
-type Document = DocumentNode & { hash?: string; text?: string }
-
-/** The hash where the server says that it accepts nothing but the documents of its builds, otherwise the text. */
-const documentOf = (query: Document, print: TransportContext['print']) => {
-  if (query.hash && document.documentElement.dataset.documents === 'hash') return listedDocument(query.hash)
-  const text = query.text ?? print?.(query)
-  if (text === undefined)
-    throw new Error('Failed to send a document: without Apollo Client it has to be in `sentWithoutClient`')
-  return { query: text }
-}
+/**
+ * The hash that the build has written into an operation (`web/codegen/sent-documents.ts`). `npm run dev` sends the text; a build
+ * leaves the printer out.
+ */
+const documentOf = (query: DocumentNode & { hash?: string }) =>
+  import.meta.env.DEV && !query.hash ? { query: print(query) } : listedDocument(query.hash ?? '')
 
 /**
  * Posts operations to /graphql. Apollo's own link has no use for a precomputed hash, and brings code for GET and for answers in
@@ -37,7 +31,7 @@ const documentOf = (query: Document, print: TransportContext['print']) => {
 export const createTransport = () =>
   new ApolloLink((operation) => {
     const { operationName, variables, query } = operation
-    const { headers, fetchOptions, print } = operation.getContext() as TransportContext
+    const { headers, fetchOptions } = operation.getContext() as TransportContext
     const read = (response: Response) => {
       // What is asked for later wants an answer of its own.
       delete window.early
@@ -55,7 +49,7 @@ export const createTransport = () =>
       ...fetchOptions,
       method: 'POST',
       headers: { ...ownHeaders, ...headers },
-      body: JSON.stringify({ operationName, variables, ...documentOf(query, print) }),
+      body: JSON.stringify({ operationName, variables, ...documentOf(query) }),
       selector: read,
     })
   })

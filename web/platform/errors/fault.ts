@@ -30,10 +30,7 @@ const toFault = ({ path, extensions = {} }: ErrorOnTheWire): Fault => {
     ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
     ...(typeof requestId === 'string' && { requestId }),
     ...(isOutcomeUnknown === true && { isOutcomeUnknown }),
-    // An older server knows no hashes of documents.
-    ...((isDocumentUnknown === true || code === 'PERSISTED_QUERY_NOT_SUPPORTED') && {
-      isDocumentUnknown: true,
-    }),
+    ...(isDocumentUnknown === true && { isDocumentUnknown }),
     ...(path && { path }),
   }
 }
