@@ -6,6 +6,7 @@ import {
   dialogCalled,
   failing,
   goTo,
+  holding,
   logIn,
   noDialog,
   openPortal,
@@ -138,6 +139,23 @@ test('what is typed survives the closed dialog and a session that ran out, after
   goTo(path)
   // What is bound now, without the number.
   expect((await shown()).typed).toEqual({ ...typed, 'Account number': '' })
+})
+
+test('an answer that comes after its dialog was closed leaves the next dialog open', async () => {
+  const { portal, user, press } = await openFilled()
+  const held = holding('setPayoutAccount')
+  portal.before = held.before
+  await press('Save')
+  await user.keyboard('{Escape}')
+  await noDialog()
+  await press('Feedback')
+  await dialogCalled('Feedback')
+  await held.release()
+  await screen.findByText(/^Payment method saved/)
+  expect([address(), screen.getByRole('dialog').textContent]).toEqual([
+    '/home/FAQ?dialog=feedback',
+    expect.stringContaining('Feedback'),
+  ])
 })
 
 test('feedback survives a reload, too, until it is sent', async () => {

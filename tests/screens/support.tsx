@@ -9,7 +9,7 @@ import { createConnection } from '#web/platform/apollo/connection.ts'
 import { chooseLanguage, startI18n } from '#web/platform/i18n/i18n.ts'
 import { dismissToast, readToasts } from '#web/platform/toasts/toasts.ts'
 import { forgetEnd, releaseTab } from '#web/platform/session/session.ts'
-import { type HistoryEntry, readEntry } from '#web/ui/history-entry.ts'
+import { readEntry } from '#web/ui/use-address.ts'
 import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
 import { setPatience } from './stand-ins.ts'
 
@@ -147,7 +147,7 @@ interface Opening {
   /** Runs before each call of the provider, and may hold it back or fail it. */
   before?: InProcessPortal['before']
   /** What the entry of the history holds beside its address. */
-  entry?: HistoryEntry
+  entry?: object
   /** How long the session lasts at most. */
   absoluteSeconds?: number
 }

@@ -65,6 +65,39 @@ test('a legal text opens over the page that links to it, and closing it leaves t
   await waitFor(() => expect(document.activeElement).toBe(link))
 })
 
+const registered = { audience: 'AFFILIATE', username: 'alice-chen', bonus: null }
+const lostPage = {
+  from: '/home/loginLog?page=2',
+  username: 'alice-chen',
+  end: 'lost',
+  entry: { search: 'a' },
+}
+test.each<[path: string, state: object]>([
+  ['/login', lostPage],
+  ['/login', { loginName: 'alice-chen' }],
+  ['/register', { sentBackFrom: 'validation' }],
+  ['/ForgotPassword', { from: '/home/loginLog' }],
+  ['/successful', registered],
+  ['/successfulReset', { isReset: true, loginName: 'alice-chen' }],
+])('%s keeps its state %j under each legal text, and after another language', async (path, state) => {
+  const { user } = await openPortal(`${path}?lang=en`, { entry: state })
+  const title = (await screen.findByRole('heading', { level: 1 })).textContent
+  const links = screen.getAllByRole('link', { name: /^(Service agreement|Privacy policy)$/ })
+  for (const link of links) {
+    await user.click(link)
+    await dialogCalled(link.textContent)
+    expect(window.history.state.usr).toEqual({ ...state, openedHere: true })
+    expect(titles(1)).toEqual([title])
+    await user.keyboard('{Escape}')
+    await noDialog()
+    await waitFor(() => expect(address()).toBe(`${path}?lang=en`))
+  }
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  await waitFor(() => expect(address()).toBe(`${path}?lang=cn`))
+  expect(window.history.state.usr).toEqual(state)
+  expect(links.length).toBeGreaterThan(1)
+})
+
 test('an address can name the legal text, which is requested in the language of the page', async () => {
   await chooseLanguage('cn')
   const { portal } = await openPortal('/login?legal=privacy-policy')

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useDialog } from './use-dialog.ts'
+import { useOverlay } from './use-address.ts'
 
 /** A link that opens a dialog over the current page. */
 export const DialogLink = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Link {...useDialog().linkTo(name)} data-small>
+  <Link {...useOverlay('dialog').linkTo(name)} data-small>
     {children}
   </Link>
 )

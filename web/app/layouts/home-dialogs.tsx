@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { useKnownUsername } from '../../platform/session/viewer.tsx'
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { useOverlay } from '../../ui/use-address.ts'
 
 /** The dialogs that every private page can open, by their name in the URL. */
 export const homeDialogs = {
@@ -27,12 +27,15 @@ export const homeDialogs = {
 
 /** They are drawn once the signed-in user is known, because their forms belong to that user. */
 export const HomeDialogs = () => {
-  const { opened, close } = useDialog()
+  const { opened, close } = useOverlay('dialog')
   const username = useKnownUsername()
   if (username === undefined) return null
-  return Object.entries(homeDialogs).map(([name, Dialog]) => (
-    <LazyOverlay key={`${name} ${username}`} isWanted={opened === name} cancel={close}>
-      <Dialog isOpen={opened === name} close={close} username={username} />
-    </LazyOverlay>
-  ))
+  return Object.entries(homeDialogs).map(([name, Dialog]) => {
+    const state = { isOpen: opened === name, close: () => close(name) }
+    return (
+      <LazyOverlay key={`${name} ${username}`} isWanted={state.isOpen} cancel={state.close}>
+        <Dialog {...state} username={username} />
+      </LazyOverlay>
+    )
+  })
 }

@@ -11,7 +11,7 @@ import { IdleSignOut } from '../../features/account/idle-sign-out/idle-sign-out.
 import { useQuit, useQuitElsewhere } from '../../features/account/quit/use-quit.ts'
 import { useKnownUsername } from '../../platform/session/viewer.tsx'
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
-import { useDialog } from '../../ui/use-dialog.ts'
+import { useOverlay } from '../../ui/use-address.ts'
 import { SessionGuard } from '../session-guard.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark, SkipLink } from './frame.tsx'
@@ -47,7 +47,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   const [isQuitting, quitting] = useDisclosure(false)
   const quit = useQuit()
   useQuitElsewhere()
-  const dialog = useDialog()
+  const dialog = useOverlay('dialog')
   const toQuit = { label: t('menu.quit'), Icon: IconLogout, run: quitting.open }
   const toFeedback = { label: t('feedback.title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
   const isKnown = useKnownUsername() !== undefined

@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { languageAfter } from '#rules/languages.ts'
 import { chooseLanguage } from '../../platform/i18n/i18n.ts'
 import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { showFailure } from '../../platform/toasts/toasts.ts'
+import { currentAddress, useAddress } from '../../ui/use-address.ts'
 import { Opening } from '../../ui/waiting/slow-note.tsx'
 import styles from './frame.module.css'
 
@@ -14,21 +14,14 @@ import styles from './frame.module.css'
 export const LanguageToggle = () => {
   const { t } = useTranslation()
   const next = languageAfter(useLanguage().key)
-  const { pathname, search, hash, state } = useLocation()
-  const navigate = useNavigate()
-  /** Updates a `lang` parameter of the URL, which would restore the previous language on a reload. */
-  const updateAddress = () => {
-    const query = new URLSearchParams(search)
-    if (!query.has('lang')) return
-    query.set('lang', next.key)
-    void navigate({ pathname, search: query.toString(), hash }, { replace: true, state })
-  }
+  const { go } = useAddress()
   const [isSwitching, setSwitching] = useState(false)
   const switchLanguage = async () => {
     setSwitching(true)
     try {
       await chooseLanguage(next.key)
-      updateAddress()
+      // Otherwise a `lang` parameter would restore the previous language on a reload.
+      if (currentAddress().query.has('lang')) go({ query: { lang: next.key }, replace: true })
     } catch {
       // The messages of that language could not be loaded.
       showFailure(t(navigator.onLine ? 'frame.languageFailed' : 'fault.OFFLINE'))

@@ -22,7 +22,7 @@ import { shownData, usePart } from '../../ui/waiting/use-part.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useEveryMinute } from '../../ui/use-every-minute.ts'
-import { useSearchParam } from '../../ui/use-search-param.ts'
+import { useAddress } from '../../ui/use-address.ts'
 import { Waiting } from '../../ui/waiting/waiting.tsx'
 import { useLinkCopied } from '../home/use-link-copied.ts'
 import { useMaterialScreenQuery } from './__generated__/material.ts'
@@ -40,8 +40,8 @@ export const MaterialScreen = () => {
   const page = useLanguage()
   const format = useFormat()
   // The language of the page until another is chosen, which is kept in the address.
-  const [inAddress, change] = useSearchParam('in')
-  const { key: language } = findLanguage(inAddress) ?? page
+  const address = useAddress()
+  const { key: language } = findLanguage(address.query.get('in')) ?? page
   const { noteCopied } = useLinkCopied(viewer?.username)
   useAnchor(true)
   const known = profile.status === 'ready' ? profile.value : undefined
@@ -61,7 +61,7 @@ export const MaterialScreen = () => {
               label: format.language(locale),
             }))}
             chosen={language}
-            onChange={(chosen) => change(chosen, { replace: true })}
+            onChange={(chosen) => address.go({ query: { in: chosen }, replace: true })}
           />
         </ScreenHead>
         <Text c="dimmed">{link ? t('material.lead') : t('material.leadWithoutLink')}</Text>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParam } from '../use-search-param.ts'
+import { useAddress } from '../use-address.ts'
 
 /** GraphQL's largest Int: lists have no page beyond it, and a request cannot ask for one. */
 const largest = 2 ** 31 - 1
@@ -13,7 +13,10 @@ const readPage = (text: string | null) => {
 
 /** The page of a list, kept in the URL so that reload, back and sharing work. */
 export const usePage = () => {
-  const [page, change] = useSearchParam('page')
-  const setPage = useCallback((next: number) => change(next === 1 ? null : String(next)), [change])
-  return { page: readPage(page), setPage }
+  const { query, go } = useAddress()
+  const setPage = useCallback(
+    (next: number) => go({ query: { page: next === 1 ? null : String(next) } }),
+    [go],
+  )
+  return { page: readPage(query.get('page')), setPage }
 }

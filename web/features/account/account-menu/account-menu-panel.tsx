@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { useKnownUsername } from '../../../platform/session/viewer.tsx'
-import { useDialog } from '../../../ui/use-dialog.ts'
+import { useOverlay } from '../../../ui/use-address.ts'
 import { useAccount } from '../use-account.ts'
 
 const look = {
@@ -40,7 +40,7 @@ export interface AccountMenuPanelProps {
 /** What belongs to the account: who is signed in, how they are paid, who looks after them, and how the portal looks. */
 export const AccountMenuPanel = ({ id, isOpen, close, quit }: AccountMenuPanelProps) => {
   const { t } = useTranslation()
-  const dialog = useDialog()
+  const dialog = useOverlay('dialog')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

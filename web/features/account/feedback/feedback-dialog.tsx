@@ -8,7 +8,7 @@ import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
-import { useSearchParam } from '../../../ui/use-search-param.ts'
+import { useAddress } from '../../../ui/use-address.ts'
 import { useSendFeedbackMutation } from './__generated__/send-feedback.ts'
 
 const empty: FeedbackFields = { topic: feedbackTopics[0], title: '', content: '' }
@@ -28,7 +28,7 @@ const FeedbackForm = ({ close, username }: FormDialogProps) => {
   const { t } = useTranslation()
   const [sendFeedback] = useSendFeedbackMutation()
   // On the FAQ: what the person has searched its questions for.
-  const [searched] = useSearchParam('q')
+  const searched = useAddress().query.get('q')
   const { field, submit, isRunning, failure } = usePortalForm({
     draft: drafts.of(username),
     initialValues: { ...empty, title: searched ?? '' },

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDialog } from '../../../ui/use-dialog.ts'
+import { useOverlay } from '../../../ui/use-address.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 
@@ -13,7 +13,7 @@ interface PayoutCardProps {
 /** The bank account that cash-back is paid to; only a verified affiliate can bind one (specification, section 6). */
 export const PayoutCard = memo(function PayoutCard({ profile }: PayoutCardProps) {
   const { t } = useTranslation()
-  const dialog = useDialog()
+  const dialog = useOverlay('dialog')
   const account = profile?.payoutAccount
   const mayBind = profile?.verificationStatus === 'VERIFIED'
   const message = () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { brand } from '../../../platform/brand/brand.ts'
 import { ContactLink } from '../../../ui/contact.tsx'
 import { StateStrip } from '../../../ui/state-strip.tsx'
-import { useDialog } from '../../../ui/use-dialog.ts'
+import { useOverlay } from '../../../ui/use-address.ts'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { verificationDraft } from './draft.ts'
 
@@ -17,7 +17,7 @@ interface VerificationActionProps {
 /** The button that opens the form; absent while the verification is under review and once it is verified. */
 export const VerificationAction = ({ status, username }: VerificationActionProps) => {
   const { t } = useTranslation()
-  const { open } = useDialog()
+  const { open } = useOverlay('dialog')
   const hasDraft = () => username !== undefined && verificationDraft.read(username) !== null
   const isBegun = useSyncExternalStore(verificationDraft.watch, hasDraft)
   const isFailed = status === 'FAILED'

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
+import { useOverlay } from '../../../ui/use-address.ts'
 
 const LegalDialog = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 
@@ -15,25 +16,19 @@ export type LegalName = keyof typeof legalKinds
 const names = Object.keys(legalKinds) as LegalName[]
 
 /**
- * Links to the legal texts, and the one that the address names, over the page. The rest of the address stays.
+ * Links to the legal texts, and the one that the address names, over the page.
  *
  * @param key `legal` to read a text, `terms` to accept it
  */
 const useLegalTexts = (key: 'legal' | 'terms', accept?: () => void) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
-  const addressOf = (name: LegalName | null) => {
-    const query = new URLSearchParams(search)
-    if (name) query.set(key, name)
-    else query.delete(key)
-    return { pathname, search: query.toString(), hash }
+  const overlay = useOverlay(key)
+  const opened = names.find((name) => name === overlay.opened) ?? null
+  const close = () => {
+    if (opened) overlay.close(opened)
   }
-  const named = new URLSearchParams(search).get(key)
-  const opened = names.find((name) => name === named) ?? null
-  const close = () => void navigate(addressOf(null), { replace: true })
   return {
-    linkTo: (name: LegalName) => <Link to={addressOf(name)}>{t(`legal.${legalKinds[name]}`)}</Link>,
+    linkTo: (name: LegalName) => <Link {...overlay.linkTo(name)}>{t(`legal.${legalKinds[name]}`)}</Link>,
     dialog: (
       <LazyOverlay isWanted={opened !== null} cancel={close}>
         <LegalDialog name={opened} close={close} {...(accept && { accept })} />

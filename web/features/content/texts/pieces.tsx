@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Piece } from '../../../platform/long-text.ts'
+import { useOverlay } from '../../../ui/use-address.ts'
 import { cutAtWords } from './find-words.ts'
 import prose from './prose.module.css'
 
@@ -31,12 +32,10 @@ function draw(piece: Piece, key: number, words: string[]): ReactNode {
 
 /** A link within the portal changes pages without a reload; `?legal=…` opens over this page. */
 const TextLink = ({ href, children }: { href: string; children: ReactNode }) => {
-  const { pathname, search, hash } = useLocation()
+  const { linkTo } = useOverlay('legal')
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>
-  if (!href.startsWith('?')) return <a href={href}>{children}</a>
-  const query = new URLSearchParams(search)
-  for (const [name, value] of new URLSearchParams(href)) query.set(name, value)
-  return <Link to={{ pathname, search: query.toString(), hash }}>{children}</Link>
+  const legal = new URLSearchParams(href).get('legal')
+  return legal ? <Link {...linkTo(legal)}>{children}</Link> : <a href={href}>{children}</a>
 }
 
 /** Marks the searched words in a text. Other words replace the whole element: a page translator may have replaced its text nodes. */

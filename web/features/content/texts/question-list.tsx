@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { Section } from '../../../platform/long-text.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { useDialog } from '../../../ui/use-dialog.ts'
+import { useOverlay } from '../../../ui/use-address.ts'
 import { Highlight, Pieces } from './pieces.tsx'
 import prose from './prose.module.css'
 import styles from './question-list.module.css'
@@ -23,7 +23,7 @@ interface QuestionListProps {
 /** Questions under their headings, with a field to search them. */
 export const QuestionList = ({ sections, query, words, count, lookFor }: QuestionListProps) => {
   const { t } = useTranslation()
-  const { linkTo } = useDialog()
+  const { linkTo } = useOverlay('dialog')
   const searched = { query: query.trim() }
   return (
     <>

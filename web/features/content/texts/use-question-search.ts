@@ -1,5 +1,5 @@
 import { type Section, plainTextOf } from '../../../platform/long-text.ts'
-import { useSearchParam } from '../../../ui/use-search-param.ts'
+import { useAddress } from '../../../ui/use-address.ts'
 import { holdsWords, wordsToFind } from './find-words.ts'
 
 const holds = ({ title, pieces }: Section, words: string[]) =>
@@ -7,8 +7,8 @@ const holds = ({ title, pieces }: Section, words: string[]) =>
 
 /** The questions that contain every searched word, with the headings above them. The query is kept in the address. */
 export const useQuestionSearch = (sections: Section[]) => {
-  const [asked, change] = useSearchParam('q')
-  const query = asked ?? ''
+  const address = useAddress()
+  const query = address.query.get('q') ?? ''
   const words = wordsToFind(query)
   const found = new Set(sections.filter((section) => section.level === 3 && holds(section, words)))
   const isShown = (section: Section, index: number) => {
@@ -16,6 +16,6 @@ export const useQuestionSearch = (sections: Section[]) => {
     const next = sections.findIndex(({ level }, later) => later > index && level === 2)
     return sections.slice(index, next === -1 ? undefined : next).some((each) => found.has(each))
   }
-  const lookFor = (typed: string) => change(typed === '' ? null : typed, { replace: true })
+  const lookFor = (typed: string) => address.go({ query: { q: typed || null }, replace: true })
   return { query, words, lookFor, shown: sections.filter(isShown), count: found.size }
 }

@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { customerSorts, type SortKey, type TableColumnKey, tableColumns } from '#rules/customer.ts'
 import type { CustomerFilter, CustomerSort } from '../../../platform/__generated__/schema-types.ts'
-import { currentEntry, type HistoryEntry, keptInNextEntry, readEntry } from '../../../ui/history-entry.ts'
+import { type AddressChange, currentAddress, useAddress } from '../../../ui/use-address.ts'
 
 export type OptionalColumn = Exclude<TableColumnKey, 'name'>
 const isOptional = (key: TableColumnKey): key is OptionalColumn => key !== 'name'
@@ -51,18 +50,18 @@ export const readSelection = (query: URLSearchParams, search = ''): CustomerSele
   }
 }
 
-/** The query with a changed selection; a change of the rows or their order starts on the first page. */
-export const writeSelection = (
-  query: URLSearchParams,
-  { search, columns, ...chosen }: Partial<CustomerSelection>,
-): URLSearchParams => {
-  const after = new URLSearchParams(query)
+/** Writes a change of the selection; a change of the rows or their order starts on the first page. */
+export const writeSelection = ({
+  search,
+  columns,
+  ...chosen
+}: Partial<CustomerSelection>): Pick<AddressChange, 'query' | 'entry'> => {
   const shown = columns && (columns.length < optionalColumns.length ? columns.join(',') || 'none' : null)
-  for (const [key, value] of Object.entries({ ...chosen, ...(columns && { columns: shown }) }))
-    if (value) after.set(key, value)
-    else after.delete(key)
-  if (search !== undefined || Object.keys(chosen).length > 0) after.delete('page')
-  return after
+  const isOfRows = search !== undefined || Object.keys(chosen).length > 0
+  return {
+    query: { ...chosen, ...(columns && { columns: shown }), ...(isOfRows && { page: null }) },
+    entry: { ...(search !== undefined && { search }) },
+  }
 }
 
 export const noFilter = { search: '', binding: null, certification: null } as const
@@ -104,20 +103,17 @@ type Change = Partial<CustomerSelection>
 
 /** The selection of customers, kept in the address, so that reload, back and sharing work; its search is not shared. */
 export const useSelection = () => {
-  const navigate = useNavigate()
-  const { search, state } = useLocation()
-  const searched = readEntry(state).search
-  const selection = useMemo(() => readSelection(new URLSearchParams(search), searched), [search, searched])
+  const { query, entry, go } = useAddress()
+  const selection = useMemo(() => readSelection(query, entry.search), [query, entry.search])
   /** Changes the selection as it is in the address now, which may be newer than the one that is rendered. */
   const select = useCallback(
     (change: Change | ((now: CustomerSelection) => Change), { replace = false } = {}) => {
-      const query = new URLSearchParams(window.location.search)
-      const now = readSelection(query, currentEntry().search)
-      const changed = typeof change === 'function' ? change(now) : change
-      const entry: HistoryEntry = { ...keptInNextEntry(), search: changed.search ?? now.search }
-      void navigate({ search: writeSelection(query, changed).toString() }, { replace, state: entry })
+      const now = currentAddress()
+      const changed =
+        typeof change === 'function' ? change(readSelection(now.query, now.entry.search)) : change
+      go({ ...writeSelection(changed), replace })
     },
-    [navigate],
+    [go],
   )
   return { selection, select }
 }
@@ -138,17 +134,10 @@ export const indexOfKey = (rows: readonly { name: string }[], key: string) =>
 
 /** The customer whose panel is open. An address would show the name to everybody whom it is sent to. */
 export const useCustomerPanel = () => {
-  const navigate = useNavigate()
-  const { state } = useLocation()
-  const open = useCallback(
-    (customer: string) => {
-      const entry: HistoryEntry = { ...keptInNextEntry(), customer, openedHere: true }
-      void navigate({ search: window.location.search }, { state: entry })
-    },
-    [navigate],
-  )
+  const { entry, go, goBack } = useAddress()
+  const open = useCallback((customer: string) => go({ entry: { customer, openedHere: true } }), [go])
   const close = () => {
-    if (currentEntry().customer !== undefined) void navigate(-1)
+    if (currentAddress().entry.customer !== undefined) goBack({ entry: { customer: undefined } })
   }
-  return { opened: readEntry(state).customer ?? null, open, close }
+  return { opened: entry.customer ?? null, open, close }
 }

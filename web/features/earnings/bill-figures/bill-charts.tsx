@@ -5,7 +5,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Dollars } from '../../../ui/amount.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { useSearchParam } from '../../../ui/use-search-param.ts'
+import { useAddress } from '../../../ui/use-address.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
@@ -26,8 +26,8 @@ interface BillChartsProps {
 export const BillCharts = ({ charted }: BillChartsProps) => {
   const { t } = useTranslation()
   // In the address, so that reload, back and sharing work.
-  const [inAddress, change] = useSearchParam('months')
-  const span = chartSpans.find((one) => String(one) === inAddress) ?? chartSpans[0]
+  const { query, go } = useAddress()
+  const span = chartSpans.find((one) => String(one) === query.get('months')) ?? chartSpans[0]
   const covered = charted.status === 'ready' ? monthsCovered(charted.value.items) : 0
   // A longer span is offered only if it shows more.
   const offered = chartSpans.filter((_, index) => covered > (chartSpans[index - 1] ?? 0))
@@ -45,7 +45,7 @@ export const BillCharts = ({ charted }: BillChartsProps) => {
               label: t('billCharts.months', { count: months }),
             }))}
             chosen={String(span)}
-            onChange={(chosen) => change(chosen === String(chartSpans[0]) ? null : chosen)}
+            onChange={(chosen) => go({ query: { months: chosen === String(chartSpans[0]) ? null : chosen } })}
           />
         )}
       </Group>

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../../platform/i18n/i18n.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Calculator } from '../../../ui/calculator/calculator.tsx'
 import { readConsumption } from '../../../ui/calculator/read-consumption.ts'
-import { useSearchParam } from '../../../ui/use-search-param.ts'
+import { useAddress } from '../../../ui/use-address.ts'
 import { EarningsCalculator_AffiliateFragmentDoc } from './__generated__/earnings-calculator.ts'
 
 /** Browsers limit how often an address may change, and a slider changes it many times. */
@@ -18,10 +18,10 @@ export const EarningsCalculator = () => {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const { pathname } = useLocation()
-  const [inAddress, change] = useSearchParam('consumption')
+  const { query, go } = useAddress()
   const keep = useDebouncedCallback((consumption: string) => {
     // A navigation to another page may have started.
-    if (window.location.pathname === pathname) change(consumption, { replace: true })
+    if (window.location.pathname === pathname) go({ query: { consumption }, replace: true })
   }, pauseMs)
   const { data } = useFragment({
     fragment: EarningsCalculator_AffiliateFragmentDoc,
@@ -29,7 +29,9 @@ export const EarningsCalculator = () => {
   })
   const { complete, tierProgress } = data.customerInsights ?? {}
   const { month, consumption } = (complete && tierProgress) || {}
-  const start = readConsumption(inAddress ?? '') || readConsumption(consumption?.replace(/\.00$/, '') ?? '')
+  const start =
+    readConsumption(query.get('consumption') ?? '') ||
+    readConsumption(consumption?.replace(/\.00$/, '') ?? '')
   return (
     <Stack role="group" aria-label={t('earnings.name')}>
       <Calculator

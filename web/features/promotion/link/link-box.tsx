@@ -9,7 +9,7 @@ import type { LanguageKey } from '#rules/languages.ts'
 import { ContactLink } from '../../../ui/contact.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import { useDialog } from '../../../ui/use-dialog.ts'
+import { useOverlay } from '../../../ui/use-address.ts'
 import { useTip } from '../../../ui/use-tip.tsx'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 import { ShareButton } from '../share-kit/share-button.tsx'
@@ -49,7 +49,7 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
   const { t } = useTranslation()
   const reason = reasonForNoLink(profile)
   const link = usableLink(language, profile)
-  const { linkTo } = useDialog()
+  const { linkTo } = useOverlay('dialog')
   const { supportContact } = brand()
   const manager = supportContact !== '' && (
     <>

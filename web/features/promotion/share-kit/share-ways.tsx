@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LanguageKey } from '#rules/languages.ts'
-import { useDialog } from '../../../ui/use-dialog.ts'
+import { useOverlay } from '../../../ui/use-address.ts'
 import { mailAddress, type Network, networkAddresses, type Shared } from './share-addresses.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -37,7 +37,7 @@ interface ShareWaysProps extends Shared {
 /** Buttons that share the link with one press. */
 export const ShareWays = ({ language, onShared, ...shared }: ShareWaysProps) => {
   const { t } = useTranslation()
-  const { linkTo } = useDialog()
+  const { linkTo } = useOverlay('dialog')
   const addresses = networkAddresses(shared)
   return (
     <Group component="ul" m={0} p={0} style={{ listStyle: 'none' }} gap={10}>

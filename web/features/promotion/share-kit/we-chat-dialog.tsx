@@ -8,7 +8,7 @@ import { QrPicture } from '../qr/qr-picture.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
-import { useDialog } from '../../../ui/use-dialog.ts'
+import { useOverlay } from '../../../ui/use-address.ts'
 import { weChatDialog } from './share-ways.tsx'
 import styles from './share-kit.module.css'
 
@@ -22,10 +22,15 @@ interface WeChatDialogProps {
 /** WeChat has no address for sharing links: the user pastes the link on this device, or scans it with another. */
 export const WeChatDialog = ({ link, language, onCopied }: WeChatDialogProps) => {
   const { t } = useTranslation()
-  const { opened, close } = useDialog()
+  const { opened, close } = useOverlay('dialog')
   const code = useMemo(() => encodeQr(link), [link])
   return (
-    <Dialog isOpen={opened === weChatDialog} close={close} title={t('weChat.title')} size={440}>
+    <Dialog
+      isOpen={opened === weChatDialog}
+      close={() => close(weChatDialog)}
+      title={t('weChat.title')}
+      size={440}
+    >
       <Stack gap={20}>
         <Text size="sm" c="dimmed">
           {t('weChat.note')}

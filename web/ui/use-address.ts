@@ -1,0 +1,91 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/**
+ * What an entry of the history holds beside its URL: it survives reload, back and forward, and is neither shared with the URL
+ * nor written to logs.
+ */
+export interface HistoryEntry {
+  /** The search in the list of customers. */
+  search?: string
+  /** The customer whose panel is open. */
+  customer?: string | undefined
+  /** The entry before is the same page without its dialog or panel: closing it goes back. */
+  openedHere?: true
+}
+
+/** Another build may have written the entry, so it is parsed like untrusted input. */
+export const readEntry = (state: unknown): HistoryEntry => {
+  const { search, customer, openedHere } = Object(state) as Record<string, unknown>
+  return {
+    ...(typeof search === 'string' && { search }),
+    ...(typeof customer === 'string' && { customer }),
+    ...(openedHere === true && { openedHere }),
+  }
+}
+
+const currentState = () => (window.history.state as { usr?: object | null } | null)?.usr
+
+/** The newest query and entry: the router's location has them only after the next render. */
+export const currentAddress = () => ({
+  query: new URLSearchParams(window.location.search),
+  entry: readEntry(currentState()),
+})
+
+export interface AddressChange {
+  /** Parameters of the query; null removes one, and the others stay. */
+  query?: Record<string, string | null>
+  /** Values of the history entry; the others stay. A new entry has no dialog or panel of the entry before. */
+  entry?: HistoryEntry
+  /** Changes this entry of the history instead of adding one. */
+  replace?: boolean
+}
+
+/** The same page at another address, as the props of a link. */
+const linkTo = ({ query = {}, entry, replace = false }: AddressChange) => {
+  const { pathname, hash } = window.location
+  const after = currentAddress().query
+  for (const [key, value] of Object.entries(query))
+    if (value === null) after.delete(key)
+    else after.set(key, value)
+  const closed = replace ? {} : { customer: undefined, openedHere: undefined }
+  const state = { ...currentState(), ...closed, ...entry }
+  return { to: { pathname, search: after.toString(), hash }, replace, state }
+}
+
+/**
+ * The address of the current page, which survives reload and back. A change keeps the path, the rest of the query, the hash and
+ * the state of the entry.
+ */
+export const useAddress = () => {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const query = useMemo(() => new URLSearchParams(search), [search])
+  const go = useCallback(
+    (change: AddressChange) => {
+      const { to, ...options } = linkTo(change)
+      void navigate(to, options)
+    },
+    [navigate],
+  )
+  /** Leaves an entry that opened something over its page: goes back, or changes an entry that did not come from the page. */
+  const goBack = (change: AddressChange) =>
+    currentAddress().entry.openedHere ? void navigate(-1) : go({ ...change, replace: true })
+  return { query, entry: readEntry(state), linkTo, go, goBack }
+}
+
+/** What is open over the page, by its name in a parameter of the query: a dialog, or a legal text to read or to accept. */
+export const useOverlay = (key: 'dialog' | 'legal' | 'terms') => {
+  const { query, go, goBack } = useAddress()
+  const opening = (name: string) => ({ query: { [key]: name }, entry: { openedHere: true } }) as const
+  return {
+    opened: query.get(key),
+    open: (name: string) => go(opening(name)),
+    /** The props of a link that opens it. */
+    linkTo: (name: string) => linkTo(opening(name)),
+    /** Does nothing if another one is open: a request may finish after its dialog was closed. */
+    close: (name: string) => {
+      if (currentAddress().query.get(key) === name) goBack({ query: { [key]: null } })
+    },
+  }
+}
