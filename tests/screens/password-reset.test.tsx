@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Overrides } from './in-process-portal.ts'
 import { button, code, describedBy, enter, field, passHumanCheck, secret } from './registration.ts'
-import { address, down, failing, openPortal, paste, reloadPortal } from './support.tsx'
+import { address, down, failing, holding, openPortal, paste, reloadPortal } from './support.tsx'
 
 const email = 'alice-chen@example.com'
 const newPassword = 'Portal-demo2'
@@ -123,6 +123,17 @@ test('a new password that is repeated wrongly is refused; one that meets a fault
   delete portal.overrides.resetPassword
   await user.click(button('Save the new password'))
   await screen.findByRole('heading', { name: 'Password reset successfully' })
+})
+
+test('the answer to a code whose step was left does not go on with its address', async () => {
+  const held = holding('checkEmailCode')
+  const { user } = await openForgot({ before: held.before })
+  await reachCode(user)
+  await paste(user, code(), '123456')
+  await user.click(button('Continue'))
+  await user.click(button('Use another address'))
+  await held.release()
+  expect([address(), field('E-mail').value]).toEqual(['/ForgotPassword', email])
 })
 
 test('where the name did not come with the code, no device is said to be logged out', async () => {

@@ -26,6 +26,7 @@ import {
   dialogCalled,
   down,
   failing,
+  holding,
   noDialog,
   openPortal,
   paste,
@@ -122,6 +123,21 @@ test('a code that is not sent is explained in the dialog, or at the address if t
   await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
   delete portal.overrides.sendEmailCode
   await reachCode(user)
+})
+
+test('the answer to a cancelled request for a code leaves the form as it is', async () => {
+  const { user, portal } = await openForm()
+  await fillPerson(user)
+  const held = holding('sendEmailCode')
+  portal.before = held.before
+  await askForCode(user)
+  await waitFor(() => expect(portal.sent('SendEmailCode')).toBe(1))
+  await user.keyboard('{Escape}')
+  await noDialog()
+  await enter(user, field('E-mail'), 'other@example.com')
+  await held.release()
+  await screen.findByText(`The code is on its way to ${person.email}`)
+  expect([address(), field('E-mail').value]).toEqual(['/register', 'other@example.com'])
 })
 
 test('after an unanswered request for a code the dialog refers to the mailbox, and the code can be entered', async () => {

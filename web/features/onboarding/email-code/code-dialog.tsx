@@ -9,6 +9,7 @@ import { type FoundProblem, usePortalForm } from '../../../platform/forms/use-po
 import { HumanCheck } from '../human-check/human-check.tsx'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import { AddressSentence } from '../../../ui/contact.tsx'
 import { useSendEmailCodeMutation } from './__generated__/send-email-code.ts'
@@ -46,6 +47,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
 
 /** A human check is valid for one attempt: after a refusal a new one replaces it. */
 const CodeRequest = ({
+  isOpen,
   email,
   purpose,
   audience,
@@ -57,12 +59,14 @@ const CodeRequest = ({
   const { t } = useTranslation()
   const [send] = useSendEmailCodeMutation({ fetchPolicy: 'no-cache' })
   const [attempt, setAttempt] = useState(0)
+  const { isLeft } = useIsLeft(isOpen)
 
   useEffect(() => setAnswered(false), [setAnswered])
 
   const proceed = (maskedName: string | null, seconds: number) => {
     const code = { email, purpose, maskedName, resendAt: Date.now() + seconds * 1000 }
     keepSentCode(code)
+    if (isLeft()) return
     setAnswered(true)
     close()
     onSuccess(code)
@@ -77,6 +81,7 @@ const CodeRequest = ({
         proceed(maskedName, seconds)
       },
       InputRejected: ({ problems: [problem] }) => {
+        if (isLeft()) return
         setAnswered(true)
         close()
         refuseEmail({ kind: 'FORMAT', ...problem, field: 'email' })

@@ -5,6 +5,7 @@ import { AddressSentence } from '../../../ui/contact.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { CodeField, CodeHelp, codeProblems, codeWords } from '../email-code/code-field.tsx'
 import type { SentCode } from '../email-code/sent-code.ts'
 import { useCheckEmailCodeMutation } from './__generated__/password-reset.ts'
@@ -26,6 +27,7 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
   const { t } = useTranslation()
   const [checkEmailCode] = useCheckEmailCodeMutation({ fetchPolicy: 'no-cache' })
   const { email, maskedName, resendAt } = sent
+  const { isLeft } = useIsLeft()
   const { field, focus, showProblems, submit, leave, isRunning, failure } = usePortalForm({
     initialValues: { emailCode: '' },
     rules: ({ emailCode }) => codeProblems(emailCode),
@@ -34,6 +36,7 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
       checkEmailCode({ variables: { input: { email, emailCode, purpose: 'PASSWORD_RESET' } } }),
     on: {
       CheckEmailCodeSuccess: ({ username }, { emailCode }) => {
+        if (isLeft()) return
         keepPair({ email, emailCode, username })
         leave(onContinue)
       },
