@@ -284,10 +284,8 @@ export const states: Record<string, State> = {
       steps: (visit, m) => press(visit, m.customers.columns),
     },
     'a customer opened': {
-      async steps(visit, m) {
-        await visit.page.locator('[data-opens="customer"]').first().click()
-        await inDialog(visit).getByRole('meter', { name: m.customerPanel.standing }).waitFor()
-      },
+      steps: (visit) => visit.page.locator('[data-opens="customer"]').first().click(),
+      shows: (m) => m.customerPanel.rules,
     },
   }),
 

@@ -248,31 +248,24 @@ test.each<[what: string, entry: string, words: RegExp, changes: object]>([
   ['whom the page no longer has', 'Nobody', /^This customer is not on this page of the list/, {}],
   ['who left', 'One', /^No longer bound to you\. New consumption/, { bindingStatus: 'UNBOUND' }],
   ['past the year', 'One', /^The cash-back year ended with January 2025, estimated/, past],
-])('the panel of a customer %s says so, and names no rank', async (_what, customer, words, changes) => {
+])('the panel of a customer %s says so', async (_what, customer, words, changes) => {
   await openWith([{ name: 'One', ...changes }], { customer })
   const dialog = await dialogCalled(customer === 'One' ? customer : 'Customer')
   expect(await dialog.findByText(words)).toBeDefined()
-  expect(dialog.queryByRole('region', { name: 'Among your customers' })).toBeNull()
 })
 
-test('row and panel say what a customer earns, and the panel the share, the rank, and the place among the movers', async () => {
+test('row and panel say what a customer earns', async () => {
   await openWith(
     [
       { name: 'First', monthlyConsumption: '1200.00' },
-      { name: 'Second', monthlyConsumption: '600.00', lastMonthConsumption: '9000.00' },
-      { name: 'Third', monthlyConsumption: '200.00', lastMonthConsumption: '90000.00' },
+      { name: 'Second', monthlyConsumption: '600.00' },
+      { name: 'Third', monthlyConsumption: '200.00' },
       { name: 'Idle' },
     ],
     { customer: 'Second' },
   )
   const dialog = await dialogCalled('Second')
   expect(await dialog.findByText('Earns you about $18.00 of this month’s cash-back so far.')).toBeDefined()
-  const standing = within(dialog.getByRole('region', { name: 'Among your customers' }))
-  expect(
-    await standing.findByText('30% of what customers who earn you cash-back spent this month'),
-  ).toBeDefined()
-  expect(standing.getByText('Rank 2 of 3 customers with consumption this month.')).toBeDefined()
-  expect(standing.getByText(/^Rank 2 of 2 who spend less\./)).toBeDefined()
   const earned = screen.getAllByText(/^earns /).map((words) => words.closest('tr')?.textContent)
   expect(earned).toHaveLength(3)
   expect(earned[0]).toMatch(/^First.*earns \$36\.00/)

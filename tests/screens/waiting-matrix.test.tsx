@@ -35,7 +35,6 @@ const failed: Record<string, string[]> = {
   Customers: ['Your customers could not be loaded.'],
   'Last 12 months': ['Your bills could not be loaded.'],
   Insights: ['The insights could not be loaded.', 'This month’s figures could not be loaded.'],
-  'Among your customers': ['The customer’s rank could not be loaded.'],
   Bills: ['Your bills could not be loaded.'],
   'How the cash-back for October 2026 is calculated': ['The calculation of this bill could not be loaded.'],
   'Monthly statement': ['The bill of this month could not be loaded.'],
@@ -50,8 +49,6 @@ const failed: Record<string, string[]> = {
 const greeting = part('getProfile', text('Hello, Alice Chen'))
 const afterBill = { restsOn: ['listBills'] } satisfies Partial<Part>
 const workingIn = (place: string) => part('getProfile', found('table', /Calculation for/), place, afterBill)
-const rank = /of what customers who earn you cash-back spent this month$/
-const withPanel = '/home/index?panel'
 
 const screens: Record<string, Record<string, Part>> = {
   '/home/index': {
@@ -65,14 +62,6 @@ const screens: Record<string, Record<string, Part>> = {
       ...ofOtherSize(8),
       // An individual and a company earn by different formulas, and the next payment has a bill in it.
       restsOn: ['getProfile', 'listBills'],
-    }),
-  },
-  [withPanel]: {
-    // The panel has the figures of the row.
-    customers: part('listCustomers', text('$110.75'), 'group Customers', ofSize(8)),
-    standing: part('listCustomers', text(rank), 'region Among your customers', {
-      ...ofOtherSize(8),
-      restsOn: ['listCustomers'],
     }),
   },
   '/home/myInvoice?opened=2026-10': {
@@ -125,7 +114,6 @@ test.each(cases)('on $path nothing waits for $name, $how', async ({ path, parts,
   const { user } = await openPortal(path, {
     as: 'alice-chen',
     patience: 0,
-    entry: path === withPanel ? { customer: 'Customer 1' } : {},
     before: async (call, request) => {
       if (isMended || call !== part.call || part.isOwn?.(request as Request) === false) return
       if (how === 'failing') await down()

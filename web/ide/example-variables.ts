@@ -24,7 +24,6 @@ export function exampleVariables(seed: number): Record<string, Record<string, un
     BillWorkings: listed,
     Bills: listed,
     ChartedBills: { size: 12 },
-    CustomerStanding: { monthlyConsumption: '100.00', lastMonthConsumption: '80.00' },
     HomeBills: { size: 12 },
     HomeCustomers: {
       ...listed,

@@ -3,9 +3,6 @@ import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } 
 import { extrapolateToMonthEnd, type Pace, paceAt } from './month-forecast.ts'
 import { earnsCashBack } from './tier-progress.ts'
 
-/** What a comparison with last month needs of a customer. */
-export type CustomerFigures = Pick<Customer, 'monthlyConsumption' | 'lastMonthConsumption'>
-
 /** The length of each list. */
 const shown = 5
 
@@ -34,14 +31,14 @@ export function findMovers(customers: readonly Customer[], now: number) {
 }
 
 /** The change of a customer's consumption at the pace of the month so far, the schema's `CustomerMove`; an estimate. */
-function moveOf<Figures extends CustomerFigures>(customer: Figures, pace: Pace) {
+function moveOf(customer: Customer, pace: Pace) {
   const { monthlyConsumption, lastMonthConsumption } = customer
   const expected = extrapolateToMonthEnd(monthlyConsumption, pace)
   const change = differenceOf(expected, lastMonthConsumption)
   return { customer, expected, change, changeRatio: shareOf(change, lastMonthConsumption) }
 }
 
-type Move = ReturnType<typeof moveOf<CustomerFigures>>
+type Move = ReturnType<typeof moveOf>
 
 /** How a customer's consumption changed; consumption below zero (refunds) counts as none. */
 type Movement = 'UP' | 'DOWN' | 'GONE_QUIET' | 'UNCHANGED'
@@ -67,52 +64,3 @@ function topFiveOf(earning: Customer[]) {
 
 const first = <Item>(items: Item[], compare: (one: Item, other: Item) => number): Item[] =>
   items.toSorted(compare).slice(0, shown)
-
-/**
- * Finds the place of a customer with these figures among all who earn cash-back, the schema's `CustomerStanding`. Equal figures
- * share a place, so that nothing but the figures has to identify the customer.
- *
- * @param now milliseconds since 1970
- */
-export function standingOf(figures: CustomerFigures, customers: readonly Customer[], now: number) {
-  const earning = customers.filter((customer) => earnsCashBack(customer, now))
-  const consuming = earning
-    .map(({ monthlyConsumption }) => monthlyConsumption)
-    .filter((consumption) => compareMoney(consumption, nothing) > 0)
-  const own = figures.monthlyConsumption
-  const hasConsumed = compareMoney(own, nothing) > 0
-  const share = shareOf(hasConsumed ? own : nothing, sumOf(consuming))
-  const place = hasConsumed ? 1 + consuming.filter((other) => compareMoney(other, own) > 0).length : null
-  return {
-    // The figures may be newer than the list.
-    share: share === null ? null : Math.min(1, share),
-    place,
-    consuming: Math.max(consuming.length, place ?? 0),
-    change: changeOf(figures, earning, now),
-  }
-}
-
-/** The place is among the customers of the same movement, the largest change first; null on the first two days of a month. */
-function changeOf(figures: CustomerFigures, earning: readonly Customer[], now: number) {
-  const pace = paceAt(now)
-  if (!pace) return null
-  const own = moveOf(figures, pace)
-  const movement = movementOf(own)
-  const same = earning
-    .map((customer) => moveOf(customer, pace))
-    .filter((move) => movementOf(move) === movement)
-  const place =
-    movement === 'UNCHANGED' ? null : 1 + same.filter((move) => isLarger(move, own, movement)).length
-  return {
-    movement,
-    expected: own.expected,
-    amount: own.change,
-    ratio: own.changeRatio,
-    place,
-    placesOf: place === null ? null : Math.max(same.length, place),
-  }
-}
-
-/** Whether one change is larger than another: upwards for more consumption, downwards for less. */
-const isLarger = (one: Move, other: Move, movement: Movement) =>
-  compareMoney(one.change, other.change) * (movement === 'UP' ? 1 : -1) > 0

@@ -1,10 +1,7 @@
 import type { AffiliateKind, Rewards } from '../../domain/affiliate.ts'
 import type { Customer } from '../../domain/rules/customer.ts'
-import { Fault } from '../../domain/fault.ts'
 import { insightsOf } from '../../domain/rules/customer-insights.ts'
-import { standingOf } from '../../domain/rules/customer-movers.ts'
 import { lastMonthOf } from '../../domain/rules/last-month.ts'
-import { type Money, toMoney } from '../../domain/rules/money.ts'
 import { estimateNextPayment, type Payee } from '../../domain/rules/next-payment.ts'
 import { mayHaveEarnedLastMonth } from '../../domain/rules/tier-progress.ts'
 import type { Snapshot } from '../../domain/page.ts'
@@ -29,8 +26,6 @@ const timeOf = ({ asOf, isComplete }: Snapshot<Customer>) => ({
   complete: isComplete,
 })
 
-const isMoney = (value: Money) => toMoney(value) === value
-
 /** What the snapshot of all customers tells. */
 export const customerFigures = {
   /** The kind of affiliate determines the cash-back structure. */
@@ -43,13 +38,6 @@ export const customerFigures = {
       ...insightsFrom(snapshot, kind),
       mayHaveEarnedLastMonth: mayHaveEarnedLastMonth(items, asOf),
     }
-  },
-  /** The place of a customer with the given figures. */
-  customerStanding: async (_affiliate, figures, { listAllCustomers }) => {
-    if (!isMoney(figures.monthlyConsumption) || !isMoney(figures.lastMonthConsumption))
-      throw new Fault('BAD_USER_INPUT', 'consumption has at most fifteen digits before the point')
-    const snapshot = await listAllCustomers()
-    return { ...timeOf(snapshot), ...standingOf(figures, snapshot.items, snapshot.asOf) }
   },
   lastMonth: async (_affiliate, _arguments, { listAllCustomers }) => {
     const snapshot = await listAllCustomers()

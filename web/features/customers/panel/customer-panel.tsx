@@ -12,7 +12,6 @@ import { StatusDot } from '../../../ui/status-dot.tsx'
 import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { Customer } from '../table/customer-columns.tsx'
 import { storyOf } from './binding-story.ts'
-import { StandingPart } from './standing-part.tsx'
 
 interface CustomerPanelProps {
   isOpen: boolean
@@ -46,7 +45,6 @@ export const CustomerPanel = ({ isOpen, close, customer, earned, isLoading }: Cu
         <Stack gap="xl">
           <ConsumptionPart customer={shown} earned={earned} />
           <BindingPart customer={shown} />
-          <StandingPart customer={shown} isOpen={isOpen} />
         </Stack>
       )}
       {!shown && (isLoading ? <LoadingPart height={320} /> : <p>{t('customerPanel.notHere')}</p>)}
