@@ -27,8 +27,13 @@ test.each<[as: string, overrides: Overrides, words: string[]]>([
   ['bruno-diaz', {}, ['Not verified', needed]],
   ['carol-wu', {}, ['Under review', 'the result appears here']],
   ['daniel-ng', {}, ['Verification failed', needed]],
-  // Lost after the first earnings.
+  // Lost after the first earnings, and submitted again.
   ['alice-chen', profileWith({ verificationStatus: 'FAILED' }), [needed, 'Resubmit']],
+  [
+    'alice-chen',
+    profileWith({ verificationStatus: 'UNDER_REVIEW' }),
+    ['Under review', 'the result appears here'],
+  ],
   ['erin-park', {}, [`Promotion suspended${abnormal} ${supportContact}`]],
 ])('the state of %s, %o, is shown above the money, in words and a sentence', async (as, overrides, words) => {
   await openHome(overrides, as)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconId } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockHour4, IconId } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brand } from '../../../platform/brand/brand.ts'
@@ -31,6 +31,12 @@ export const VerificationAction = ({ status, username }: VerificationActionProps
   )
 }
 
+const looks = {
+  NOT_VERIFIED: { tone: 'info', Icon: IconId },
+  UNDER_REVIEW: { tone: 'info', Icon: IconClockHour4 },
+  FAILED: { tone: 'warning', Icon: IconAlertTriangle },
+} as const
+
 interface VerificationStripProps {
   profile: Pick<Account_ProfileFragment, 'verificationStatus' | 'promotionStatus'>
   username: string | undefined
@@ -38,7 +44,7 @@ interface VerificationStripProps {
   isAskedElsewhere: boolean
 }
 
-/** What the account asks of its owner; nothing while it asks for nothing. A suspension is shown instead of everything else. */
+/** The state of the verification until it has succeeded, and what follows. A suspension is shown instead. */
 export const VerificationStrip = ({ profile, username, isAskedElsewhere }: VerificationStripProps) => {
   const { t } = useTranslation()
   const { verificationStatus: status, promotionStatus } = profile
@@ -48,21 +54,19 @@ export const VerificationStrip = ({ profile, username, isAskedElsewhere }: Verif
     if (isSubmitted) verificationDraft.forget()
   }, [isSubmitted])
   const isSuspended = promotionStatus === 'SUSPENDED'
-  if (!isSuspended && (isAskedElsewhere || isSubmitted)) return null
   const contact = brand().supportContact
+  if (!isSuspended && (isAskedElsewhere || status === 'VERIFIED')) return null
   return (
     <section aria-label={t('verification.name')}>
-      {isSuspended ? (
+      {isSuspended || status === 'VERIFIED' ? (
         <StateStrip tone="danger" Icon={IconAlertTriangle} title={t('verification.suspendedTitle')}>
           {t('verification.suspended')} {contact && <ContactLink contact={contact} />}
         </StateStrip>
       ) : (
         <StateStrip
-          {...(status === 'FAILED'
-            ? { tone: 'warning', Icon: IconAlertTriangle }
-            : { tone: 'info', Icon: IconId })}
+          {...looks[status]}
           title={t(`verificationStatus.${status}`)}
-          action={<VerificationAction status={status} username={username} />}
+          action={status !== 'UNDER_REVIEW' && <VerificationAction status={status} username={username} />}
         >
           {t(`verification.${status}`)}
         </StateStrip>
