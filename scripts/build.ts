@@ -21,11 +21,19 @@ import { prerenderPromotion } from './prerender.ts'
 import { shippedTexts } from './shipped-texts.ts'
 
 /**
- * Builds the server, the portal's pages, the IDE and the reference, each into a new folder of `dist/`; the pointer to it changes only when
+ * Builds the server, the portal's pages and the IDE, each into a new folder of `dist/`; the pointer to it changes only when
  * the build is complete. A build whose inputs have not changed is skipped. The last builds are kept for tabs and servers that
  * still run them.
  */
 const root = join(import.meta.dirname, '..')
+
+/** Inputs of every part: the packages, what generates code, and what encodes files. */
+const sharedInputs = [
+  'package-lock.json',
+  'codegen.yml',
+  'web/codegen/**',
+  'scripts/{codegen,encode-files}.ts',
+]
 
 /** A part of the portal that is built by itself. */
 interface Part {
@@ -53,14 +61,7 @@ const parts: readonly Part[] = [
   {
     name: 'web',
     config: 'web/vite.config.ts',
-    inputs: [
-      'web/**',
-      'bff/domain/**',
-      'schema.graphql',
-      'codegen.yml',
-      'scripts/prerender.ts',
-      'scripts/shipped-texts.ts',
-    ],
+    inputs: ['web/**', 'bff/domain/**', 'schema.graphql', 'scripts/prerender.ts', 'scripts/shipped-texts.ts'],
     kept: 3,
     isSent: true,
     finish: async (root, outDir) => {
@@ -92,7 +93,7 @@ await generateCode(root)
 for (const part of parts) if (flags.only?.includes(part.name) ?? true) await buildPart(part)
 
 async function buildPart({ name, config, inputs, kept, finish, isSent }: Part): Promise<void> {
-  const stamp = hashOf([...inputs, 'scripts/encode-files.ts', 'package-lock.json'])
+  const stamp = hashOf([...inputs, ...sharedInputs])
   const folder = join(root, 'dist', name)
   const target = join(folder, stamp)
   if (existsSync(target)) {

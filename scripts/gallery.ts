@@ -17,5 +17,5 @@ const run = (...words: string[]) => {
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
 }
-run('scripts/build.ts', '--only', 'server', '--only', 'web')
+run('scripts/build.ts', '--only', 'web')
 run('node_modules/playwright/cli.js', 'test', '--config', 'scripts/gallery/playwright.config.ts', ...flags)
