@@ -1,4 +1,4 @@
-// Checks everything that the portal needs of a machine, and prints a fix for each failure.
+// Checks everything that the portal needs of a machine, with --tests also what its tests need, and prints a fix for each failure.
 import { existsSync } from 'node:fs'
 import { createServer, isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { areInstalled } from './setup/installed-packages.mjs'
 import { findPackagedNode } from './setup/packaged-node.mjs'
 import { fixOf, tryProgram } from './setup/system.mjs'
-import { findChromium, missingTestTools, testPrograms } from './test-tools.mjs'
+import { missingTestTools, testPrograms } from './test-tools.mjs'
 
-const { values: flags } = parseArgs({ options: { origin: { type: 'string' } } })
+const { values: flags } = parseArgs({ options: { origin: { type: 'string' }, tests: { type: 'boolean' } } })
 const root = new URL('../', import.meta.url)
 const file = (name) => new URL(name, root)
 const packagesAreThere = existsSync(file('node_modules/.package-lock.json'))
@@ -56,14 +56,18 @@ if (packagesAreThere && major >= 23) {
   }
 } else report(false, 'the settings can be read', 'see the failures above, then run this again')
 
-report(true, `for the tests: ${findChromium() ?? 'no Chromium yet'}`)
-for (const { name, fix } of missingTestTools())
-  report(false, `for the tests: ${name}`, `npm test as root, or: sudo ${fix}`)
-for (const program of testPrograms()) {
-  const trouble = tryProgram(program)
-  if (trouble) report(false, `for the tests: ${program} does not run (${trouble.why})`, fixOf(trouble))
-}
+if (flags.tests) checkTestTools()
 if (failures > 0) process.exitCode = 1
+
+function checkTestTools() {
+  for (const { name, fix } of missingTestTools())
+    report(false, `for the tests: ${name}`, `npm test as root, or: sudo ${fix}`)
+  for (const program of testPrograms()) {
+    const trouble = tryProgram(program)
+    const why = trouble ? ` (${trouble.why})` : ''
+    report(!trouble, `for the tests: ${program} runs${why}`, trouble && fixOf(trouble))
+  }
+}
 
 function checkPackagedNode(folder) {
   const program = findPackagedNode(folder)

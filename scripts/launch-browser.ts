@@ -5,7 +5,7 @@ import { findChromium } from './test-tools.mjs'
 export function chromiumOptions(): LaunchOptions & { args: string[] } {
   const executablePath = findChromium()
   if (!executablePath)
-    throw new Error('Chromium is missing: "npm test" installs it, "npm run doctor" prints how')
+    throw new Error('Chromium is missing: "npm test" installs it, "npm run doctor -- --tests" prints how')
   return {
     executablePath,
     handleSIGINT: false,
