@@ -1,6 +1,6 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
@@ -46,6 +46,10 @@ test('the image has what the server needs, and nothing that builds or tests it',
     'var/cache/apt/pkgcache.bin',
   ]
   expect(unwanted.filter(isThere)).toEqual([])
+})
+
+test('an upgrade also serves the pages of the image in use', () => {
+  expect(readdirSync(join(filesOf('affiliate-portal-next'), 'portal/dist/web'))).toContain('older-build')
 })
 
 test('the portal runs as a user that is not root, and can write to its data alone', async () => {

@@ -12,20 +12,25 @@ const tools = {
 }
 const suite = 'trixie'
 
-/** The base images, and both targets of the Containerfile, made of Debian's packages: no registry of images is used. */
+/** The base images, both targets of the Containerfile, and an upgrade of the portal: all of Debian's packages, none from a registry. */
 export async function setup() {
   installTools()
   await makeWorkFolder()
   makeBases()
   const bases = ['BUILD_IMAGE=localhost/base-with-npm', 'BASE_IMAGE=localhost/base']
-  // With `--layers` the second target begins where the first one is.
+  // With `--layers` each image begins where the one before is.
   const how = '--layers --ignorefile bff/deploy/Containerfile.dockerignore --file bff/deploy/Containerfile .'
   const shared = [...bases.flatMap((base) => ['--build-arg', base]), ...how.split(' ')]
-  for (const [name, target] of [
-    ['affiliate-portal', 'portal'],
-    ['affiliate-portal-upstream', 'upstream'],
-  ] as const)
-    buildImage(name, ['--target', target, ...shared])
+  buildImage('affiliate-portal', ['--target', 'portal', ...shared])
+  buildImage('affiliate-portal-upstream', ['--target', 'upstream', ...shared])
+  makeImage('in-use', [
+    'FROM localhost/affiliate-portal',
+    'USER root',
+    'RUN mkdir dist/web/older-build',
+    'USER 10001:10001',
+  ])
+  const upgrade = ['--build-arg', 'PREVIOUS_IMAGE=localhost/in-use']
+  buildImage('affiliate-portal-next', ['--target', 'portal', ...upgrade, ...shared])
   return removeWorkFolder
 }
 
@@ -49,15 +54,16 @@ function makeBases() {
     suite,
     archive,
   ])
-  const from = (name: string, lines: string[]) => {
-    const file = join(workFolder, `${name}.containerfile`)
-    writeFileSync(file, lines.join('\n'))
-    buildImage(name, ['--file', file, workFolder])
-  }
-  from('base', ['FROM scratch', 'ADD base.tar /'])
-  from('base-with-npm', [
+  makeImage('base', ['FROM scratch', 'ADD base.tar /'])
+  makeImage('base-with-npm', [
     'FROM localhost/base',
     'RUN apt-get update && apt-get install -y --no-install-recommends nodejs npm',
   ])
   buildah('images')
+}
+
+function makeImage(name: string, lines: string[]) {
+  const file = join(workFolder, `${name}.containerfile`)
+  writeFileSync(file, lines.join('\n'))
+  buildImage(name, ['--file', file, workFolder])
 }
