@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createApp } from '../app.ts'
 import { makeDataFolder, readOrMakeSecret } from './data-folder.ts'
 import { type Env, isRunByNpm } from '../env.ts'
-import { GracefulStop } from './graceful-stop.ts'
+import { GracefulStop, stopTimes } from './graceful-stop.ts'
 import { connections, createExpressClasses } from '../http/express-classes.ts'
 import { createHumanCheck } from '../http/guards/human-check.ts'
 import { createMetrics } from '../http/ops/metrics.ts'
@@ -14,10 +14,6 @@ import { listen, originOf, serveMetrics } from './listen.ts'
 import { createProvider, startNotes } from '../provider/index.ts'
 import { startReferenceUpstream } from './reference-upstream.ts'
 
-/** How often a load balancer checks /readyz, at least. */
-const probePeriodMs = 2000
-/** How long responses in progress may take after that; together less than the usual ten seconds. */
-const stopWithinMs = 7500
 /** How often sessions and counters that are over are removed. */
 const sweepEveryMs = 60_000
 
@@ -45,9 +41,9 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   const opensLate = env.isProduction
   if (!opensLate) await takePort()
   const stopping = new GracefulStop(server, {
-    noticeMs: env.isProduction ? probePeriodMs : 0,
+    noticeMs: env.isProduction ? stopTimes.noticeMs : 0,
     // In development the page keeps a connection open forever.
-    withinMs: isDevelopment ? 0 : stopWithinMs,
+    withinMs: isDevelopment ? 0 : stopTimes.withinMs,
     closeConnections: express.closeConnections,
     release: async () => void (await Promise.all(releases.map((release) => release()))),
   })

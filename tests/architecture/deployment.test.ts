@@ -1,6 +1,8 @@
 import { load, YAML11_SCHEMA } from 'js-yaml'
 import { expect, test } from 'vitest'
-import { variableNames } from '#bff/env.ts'
+import { stopTimes } from '#bff/boot/graceful-stop.ts'
+import { readEnv, variableNames } from '#bff/env.ts'
+import { connections } from '#bff/http/express-classes.ts'
 import { createMetrics } from '#bff/http/ops/metrics.ts'
 import { read } from './sources.ts'
 
@@ -24,6 +26,27 @@ test('compose.yaml sets only variables that the portal reads, and trusts nginx a
   }
   const named = [...read('bff/deploy/nginx.conf').matchAll(/^ *server ([\w-]+):4000 /gm)]
   expect([...new Set(named.map(([, name]) => name))]).toEqual(portals.map(([name]) => name))
+})
+
+test('the times of nginx, the portal and what stops it fit together, so that a restart loses no request', () => {
+  const seconds = (pattern: RegExp, name = 'nginx.conf') =>
+    Number(pattern.exec(read(`bff/deploy/${name}`))?.[1])
+  const notice = stopTimes.noticeMs / 1000
+  const providerTimeout = readEnv({}).upstream.timeoutMs / 1000
+  const connectTimeout = seconds(/proxy_connect_timeout (\d+)s;/)
+  const resentWithin = seconds(/proxy_next_upstream_timeout (\d+)s;/)
+  // A portal that is back is asked again before the next one closes its port.
+  expect(seconds(/fail_timeout=(\d+)s;/)).toBeLessThan(notice)
+  expect(seconds(/^ {2}keepalive_timeout (\d+)s;/m)).toBeLessThan(connections.keepAliveTimeout / 1000)
+  expect(seconds(/proxy_read_timeout (\d+)s;/)).toBeGreaterThan(providerTimeout)
+  // There is time for a third try after two portals that do not accept, and none after the provider has not answered.
+  expect(resentWithin).toBeGreaterThan(2 * connectTimeout)
+  expect(resentWithin).toBeLessThan(providerTimeout)
+  const graces = [
+    seconds(/^TimeoutStopSec=(\d+)$/m, 'affiliate-portal.service'),
+    seconds(/stop_grace_period: (\d+)s$/m, 'compose.yaml'),
+  ]
+  for (const grace of graces) expect(grace).toBeGreaterThan(notice + stopTimes.withinMs / 1000)
 })
 
 test('every service has a read-only root and no rights that it does not need', () => {
