@@ -1,4 +1,5 @@
 import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
+import { customerRow } from '../../tests/provider/legacy-calls.ts'
 
 /** What the upstream of a state answers, and what the portal does. */
 
@@ -36,19 +37,14 @@ export const listOf = (path: string, records: unknown[] = []) => ({
 
 /** 200 characters without a space: Latin letters, Hebrew, which runs from right to left, and emoji. */
 const longName = `${'W'.repeat(120)}${'שלום'.repeat(10)}${'😀👩‍👩‍👧‍👦'.repeat(5)}`
-const customer = {
+const customer = customerRow({
   name: longName,
-  bindStatus: 1,
-  authStatus: 1,
-  type: 0,
-  bindTime: '2026-01-02 03:04:05',
   smsMoney: 1_234_567.89,
   voiceMoney: 1_234_567.89,
   money: 2_469_135.78,
   lastMoney: 1_234_567.89,
   monthMoney: 1_234_567.89,
-  expiresTime: null,
-}
+})
 
 /** The affiliate and every customer have a long name. */
 export const longNames = [

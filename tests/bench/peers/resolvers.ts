@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { billPayments, explainBill, paidAccountOf } from '../../../bff/domain/rules/bills.ts'
+import { boundCustomer } from '../../../bff/domain/rules/customer.ts'
 import { insightsOf } from '../../../bff/domain/rules/customer-insights.ts'
 import { selectCustomers } from '../../../bff/domain/rules/customer-list.ts'
 import { lastMonthOf } from '../../../bff/domain/rules/last-month.ts'
@@ -50,6 +51,8 @@ const payeeOf = ({ rewards, payoutAccount }: any) => ({
   hasPayoutAccount: Boolean(payoutAccount),
 })
 const customerOf = (row: any) => ({
+  // A later field has this value.
+  ...boundCustomer,
   name: row.name,
   bindingStatus: row.bindStatus === 0 ? 'UNBOUND' : 'BOUND',
   certificationStatus: row.authStatus === 0 ? 'NOT_CERTIFIED' : 'CERTIFIED',
