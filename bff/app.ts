@@ -142,7 +142,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(createRequestLog(log))
   if (metrics) app.use(metrics.middleware)
   app.use(createSecurityHeaders('portal', isProduction), refuseAmbiguous)
-  // First, so that it costs no look at the addresses of the others.
+  // Mounted first, so that its requests are not matched against the other routes.
   app.all(
     '/graphql',
     createRequestGuard(['GET', 'POST'], publicOrigins),
@@ -157,7 +157,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(
     createHealth({
       isDraining: parts.isDraining,
-      isStoreReachable: sessions.isReachable,
+      probeStore: () => parts.rows.probe(),
       provider,
       now,
       warnings: env.warnings,

@@ -78,7 +78,7 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
   })
   if (tracing) releases.push(tracing.close)
   const metrics = createMetrics({
-    countSessions: rows.size,
+    probeStore: rows.probe,
     isProviderUnreachable: () => provider.unreachableSince !== null,
   })
   const app = await createApp({

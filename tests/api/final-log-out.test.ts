@@ -61,19 +61,19 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
     const { data, headers } = await logOut(client)
     expect([data?.logOut, headers.getSetCookie()]).toEqual([whole, isCleared])
     expect(headers.get('clear-site-data')).toBe('"cache"')
-    expect([await who(copy), await store.rows.size()]).toEqual([null, 0])
+    expect([await who(copy), await store.count()]).toEqual([null, 0])
     await expect.poll(() => arrived, patience).toHaveLength(1)
     expect(one.events('logout')).toMatchObject([{ outcome: 'LogOutSuccess', username: 'alice-chen' }])
   })
 
   test.each([
     ['extends its session', 'touch'],
-    ['stores what the provider has changed', 'saveState'],
+    ['stores what the provider has changed', 'replace'],
   ] as const)('is final although a slower request %s [asvs 7.4.1]', async (_what, call) => {
     const { client, other, clock, store, during, overrides } = await start()
     clock.advance(2 * 60_000)
     // The provider gives its caller another state while it answers.
-    if (call === 'saveState')
+    if (call === 'replace')
       overrides.getProfile = async () => {
         Object.assign(overrides, { state: '{"signIn":"renewed"}' })
         return profile
@@ -85,7 +85,7 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
       () => logOut(client),
     )
     expect(answer.data?.viewer.profile.displayName).toBe('Alice Chen')
-    expect([await who(slow), await who(client), await store.rows.size()]).toEqual([null, null, 0])
+    expect([await who(slow), await who(client), await store.count()]).toEqual([null, null, 0])
   })
 
   test.each(['insert', 'remove'] as const)(
@@ -100,7 +100,7 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
       )
       expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
       expect(headers.getSetCookie().filter((line) => line.startsWith('portal='))).toEqual([])
-      expect([await who(tab), await who(client), await store.rows.size()]).toEqual([null, null, 0])
+      expect([await who(tab), await who(client), await store.count()]).toEqual([null, null, 0])
     },
   )
 
@@ -144,6 +144,6 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
       'erin-park',
     ])
     expect([await who(client), await who(tab)]).toEqual(['alice-chen', 'erin-park'])
-    expect(await store.rows.size()).toBe(2)
+    expect(await store.count()).toBe(2)
   })
 })

@@ -38,7 +38,7 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
   test('a check opens no session, only the cookie of codes, and has its kind and its expiry', async () => {
     const client = new Client(portal.origin)
     const { data, headers } = await client.query(createDocument)
-    expect(await store.rows.size()).toBe(0)
+    expect(await store.count()).toBe(0)
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^codes=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/),
     ])

@@ -113,10 +113,10 @@ function holding() {
   let writes = 0
   const around = (rows: SessionRows): SessionRows => ({
     ...rows,
-    async saveState(...write) {
+    async replace(...write) {
       writes += 1
       if (writes === 1) await second.promise
-      const outcome = await rows.saveState(...write)
+      const outcome = await rows.replace(...write)
       second.resolve()
       return outcome
     },

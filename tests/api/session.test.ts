@@ -113,7 +113,7 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
     }
     const slow = client.query('{ viewer { bills { items { month } } } }')
     await reached.promise
-    clock.advance(10_000)
+    clock.advance(minutes)
     expect((await ask(client)).left).toBe(1800)
     letGo.resolve()
     expect((await slow).headers.get('x-session-left-seconds')).toBe('1800')

@@ -18,7 +18,7 @@ const { provider, arrived, overrides } = watchProvider('logOut')
 const longName = randomBytes(96_000).toString('base64')
 overrides.getProfile = async () => ({ ...demoProfile, displayName: longName })
 /** What a full disk refuses. */
-const writes = ['insert', 'touch', 'saveState', 'remove', 'count'] as const
+const writes = ['insert', 'touch', 'replace', 'remove', 'count', 'probe'] as const
 let broken: readonly (keyof SessionRows)[] = []
 let portal: Portal
 let client: Client
@@ -52,12 +52,16 @@ test('on a full disk the browser and the provider log out, and answer and log sa
   expect(portal.log()).toContain('a session was not stored')
 })
 
-test('on a full disk affiliates stay signed in, and new logins fail', async () => {
+test('on a full disk the portal is not ready, affiliates stay signed in, and new logins fail', async () => {
   portal.clock.advance(2 * 60_000)
+  const isReady = async () => (await client.fetch('/readyz')).status === 200
+  expect(await isReady()).toBe(true)
   broken = writes
+  expect(await isReady()).toBe(false)
   expect((await client.query(whoAmI)).data).toEqual({ viewer: { username: 'alice-chen' } })
   expect((await new Client(portal.origin).logInInMemory()).errors).toMatchObject(unavailable)
   broken = []
+  expect(await isReady()).toBe(true)
   expect((await new Client(portal.origin).logInInMemory()).data?.logIn.__typename).toBe('LogInSuccess')
 })
 

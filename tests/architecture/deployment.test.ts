@@ -73,7 +73,7 @@ const { panels } = JSON.parse(read('bff/deploy/dashboard.json')) as {
 }
 
 test('every metric and label that an alert or a panel names exists', () => {
-  const { registry } = createMetrics({ countSessions: async () => 0, isProviderUnreachable: () => false })
+  const { registry } = createMetrics({ probeStore: async () => {}, isProviderUnreachable: () => false })
   const metrics = registry.getMetricsAsArray() as unknown as { name: string; labelNames?: string[] }[]
   const known = new Set([
     'job',

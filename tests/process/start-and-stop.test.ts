@@ -118,7 +118,7 @@ test('metrics have their own port; a taken one stops production but not the demo
   expect(first.output()).toContain('Its provider is http://127.0.0.1:1/v2/api\n')
   expect(first.output()).not.toContain('UPSTREAM_URL has no path')
   const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
-  expect([metrics.status, await metrics.text()]).toEqual([200, expect.stringContaining('portal_sessions')])
+  expect([metrics.status, await metrics.text()]).toEqual([200, expect.stringContaining('portal_store_ready')])
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   expect((await fetch(`${origin}/metrics`)).status).toBe(404)
 

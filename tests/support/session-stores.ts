@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { vi } from 'vitest'
 import { connectRedis, createRedisRows } from '#bff/http/session/redis-rows.ts'
 import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
@@ -11,6 +12,8 @@ import { patience } from './patience.ts'
 /** A session store for one test file. */
 export interface TestStore {
   rows: SessionRows
+  /** The number of stored sessions. */
+  count(): Promise<number>
   /** Its whole content, byte for byte. */
   dump(): Promise<string>
   /** Stops it and deletes its data; its rows must be closed before. */
@@ -25,8 +28,15 @@ export const sessionStores = {
       const names = await readdir(folder)
       return (await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))).join('')
     }
+    const file = join(folder, 'sessions.sqlite')
+    const rows = createSqliteRows(file)
+    const count = async () => {
+      using database = new DatabaseSync(file, { readOnly: true })
+      return database.prepare('SELECT * FROM signed_in_session').all().length
+    }
     return {
-      rows: createSqliteRows(join(folder, 'sessions.sqlite')),
+      rows,
+      count,
       dump,
       stop: () => rm(folder, { recursive: true }),
     }
@@ -35,7 +45,8 @@ export const sessionStores = {
     const redis = await startRedis()
     const client = connectRedis(redis.url, () => {})
     const rows = createRedisRows(client)
-    await vi.waitUntil(() => rows.isReachable(), patience)
+    await vi.waitUntil(() => client.isReady, patience)
+    const count = async () => (await client.keys('portal:session:*')).length
     const dump = async () => {
       const texts: string[] = []
       for (const key of await client.keys('*')) {
@@ -45,7 +56,7 @@ export const sessionStores = {
       const bodies = texts.flatMap((text) => text.match(/[\w+/]{24,}=*/g) ?? [])
       return [...texts, ...bodies.map((body) => Buffer.from(body, 'base64').toString('latin1'))].join('\n')
     }
-    return { rows, dump, stop: redis.stop }
+    return { rows, count, dump, stop: redis.stop }
   },
 }
 

@@ -1,11 +1,12 @@
 import { type Request, type Response, Router } from 'express'
 import type { AffiliateProvider } from '../../provider/provider.ts'
 
-/** What readiness depends on; none of it waits for the provider. */
+/** What readiness depends on; it does not wait for the provider. */
 export interface Readiness {
   /** The process is stopping and should get no new requests. */
   isDraining(): boolean
-  isStoreReachable(): boolean
+  /** Rejects while sessions cannot be stored. */
+  probeStore(): Promise<void>
   provider: Pick<AffiliateProvider, 'unreachableSince' | 'askAgain'>
   now(): number
   /** Settings with which the portal runs, but should not. */
@@ -21,8 +22,8 @@ export function createHealth(readiness: Readiness): Router {
   router.get('/healthz', (_request: Request, response: Response) => {
     response.set('cache-control', 'no-store').json({ status: 'ok' })
   })
-  router.get('/readyz', (_request: Request, response: Response) => {
-    const reasons = notReady(readiness)
+  router.get('/readyz', async (_request: Request, response: Response) => {
+    const reasons = await notReady(readiness)
     const status = reasons.length === 0 ? 'ready' : 'not ready'
     response
       .set('cache-control', 'no-store')
@@ -32,12 +33,12 @@ export function createHealth(readiness: Readiness): Router {
   return router
 }
 
-function notReady({ isDraining, isStoreReachable, provider, now }: Readiness): string[] {
+async function notReady({ isDraining, probeStore, provider, now }: Readiness): Promise<string[]> {
   const since = provider.unreachableSince
   if (since !== null) provider.askAgain?.()
   const reasons: string[] = []
   if (isDraining()) reasons.push('the process is stopping')
-  if (!isStoreReachable()) reasons.push('sessions cannot be stored')
+  await probeStore().catch(() => reasons.push('sessions cannot be stored'))
   if (since !== null && now() - since > unreachableLimitMs) reasons.push('the provider cannot be reached')
   return reasons
 }

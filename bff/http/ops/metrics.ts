@@ -8,13 +8,13 @@ import type { AffiliateProvider, Caller, ProviderClient } from '../../provider/p
 export type Metrics = ReturnType<typeof createMetrics>
 
 interface Sources {
-  /** The number of sessions; rejects while the store cannot be read. */
-  countSessions(): Promise<number>
+  /** Rejects while sessions cannot be stored. */
+  probeStore(): Promise<void>
   isProviderUnreachable(): boolean
 }
 
 /** Creates the metrics of one process: the portal's own, and Node's default ones (event loop, memory, CPU). */
-export function createMetrics({ countSessions, isProviderUnreachable }: Sources) {
+export function createMetrics({ probeStore, isProviderUnreachable }: Sources) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -38,7 +38,7 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     labelNames: ['event', 'outcome'],
     registers,
   })
-  // An alert asks how much a count has grown, and would not see the first event of a count that begins with it.
+  // Create every series at 0: `increase()` does not see the first event of a new series.
   for (const [event, outcomes] of Object.entries(securityEvents))
     for (const outcome of outcomes) events.inc({ event, outcome }, 0)
   void new Gauge({
@@ -50,14 +50,15 @@ export function createMetrics({ countSessions, isProviderUnreachable }: Sources)
     },
   })
   void new Gauge({
-    name: 'portal_sessions',
-    help: 'Signed-in sessions in the store; missing while the store cannot be read',
+    name: 'portal_store_ready',
+    help: '1 while sessions can be stored',
     registers,
     async collect() {
-      this.remove()
-      await countSessions().then(
-        (count) => this.set(count),
-        () => {},
+      this.set(
+        await probeStore().then(
+          () => 1,
+          () => 0,
+        ),
       )
     },
   })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createClient, defineScript } from 'redis'
-import { createWriteWatch, type SessionRow, type SessionRows } from './store.ts'
+import { probeText, type SessionRow, type SessionRows } from './store.ts'
 
 type Parser = Parameters<NonNullable<Parameters<typeof defineScript>[0]['parseCommand']>>[0]
 
@@ -23,13 +23,10 @@ const scripts = {
     if not lastUse or tonumber(lastUse) >= tonumber(ARGV[1]) then return 0 end
     redis.call('HSET', KEYS[1], 'lastUse', ARGV[1], 'endsAt', ARGV[2])
     return redis.call('PEXPIREAT', KEYS[1], ARGV[2])`),
-  saveSessionState: script(`
+  replaceSession: script(`
     if redis.call('HGET', KEYS[1], 'version') ~= ARGV[2] then return 0 end
-    redis.call('HSET', KEYS[1], 'state', ARGV[1], 'version', ARGV[2] + 1)
+    redis.call('HSET', KEYS[1], 'sealed', ARGV[1], 'version', ARGV[2] + 1)
     return 1`),
-  countSessionTry: script(`
-    if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-    return redis.call('HINCRBY', KEYS[1], 'tries', ARGV[1])`),
   removeSessionVersion: script(`
     if redis.call('HGET', KEYS[1], 'version') ~= ARGV[1] then return 0 end
     return redis.call('DEL', KEYS[1])`),
@@ -84,8 +81,6 @@ const keyOf = (name: string) => `portal:session:${name}`
 /** The names of an account's sessions, by when they end at the latest. */
 const indexOf = (account: string) => `portal:account:${account}`
 const counterOf = (name: string) => `portal:counter:${name}`
-/** The names of all sessions, by when they end. */
-const everySession = 'portal:sessions'
 
 /** A Redis that cannot be written, as it says itself: the name may lead to a new master by now. */
 const isOfNoMaster = (error: unknown) =>
@@ -104,48 +99,40 @@ export function createRedisRows(client: RedisConnection): SessionRows {
       throw error
     }
   }
-  const { writing: watched, isWritable } = createWriteWatch(() => client.incr('portal:probe'))
-  const writing = <Outcome>(write: () => Promise<Outcome>) => watched(() => asking(write))
   const read = async (name: string): Promise<SessionRow | null> => {
-    const { account, person, state, ...numbers } = await asking(() => client.hGetAll(keyOf(name)))
-    if (account === undefined || person === undefined || state === undefined) return null
+    const { account, sealed, ...numbers } = await asking(() => client.hGetAll(keyOf(name)))
+    if (account === undefined || sealed === undefined) return null
     const [version, lastUse, endsAt] = [numbers.version, numbers.lastUse, numbers.endsAt].map(Number)
-    return { account, person, state, version, lastUse, endsAt } as SessionRow
+    return { account, sealed, version, lastUse, endsAt } as SessionRow
   }
   return {
     read,
     insert: (name, row, latestEnd) =>
-      writing(async () => {
+      asking(async () => {
         // Before the row: a session that is in no index could not be ended from another one.
         const index = indexOf(row.account)
         const end = Math.round(latestEnd)
         const entry = client.multi().zAdd(index, { score: end, value: name })
         await entry.pExpireAt(index, end, 'NX').pExpireAt(index, end, 'GT').exec()
-        await client.zAdd(everySession, { score: row.endsAt, value: name })
         const key = keyOf(name)
         await client
           .multi()
-          .hSet(key, { ...row, tries: 0 })
+          .hSet(key, { ...row })
           .pExpireAt(key, Math.round(row.endsAt))
           .exec()
       }),
-    touch: (name, lastUse, endsAt) =>
-      writing(async () => {
-        await client.touchSession(keyOf(name), lastUse, endsAt)
-        await client.zAdd(everySession, { score: endsAt, value: name }, { condition: 'XX' })
-      }),
-    saveState: async (name, state, version) =>
-      (await writing(() => client.saveSessionState(keyOf(name), state, version))) === 1,
-    countTry: (name, change) => writing(() => client.countSessionTry(keyOf(name), change)),
+    touch: async (name, lastUse, endsAt) =>
+      void (await asking(() => client.touchSession(keyOf(name), lastUse, endsAt))),
+    replace: async (name, sealed, version) =>
+      (await asking(() => client.replaceSession(keyOf(name), sealed, version))) === 1,
     remove: (name, version) =>
-      writing(async () => {
+      asking(async () => {
         const key = keyOf(name)
         const account = await client.hGet(key, 'account')
         const removed =
           version === undefined ? await client.del(key) : await client.removeSessionVersion(key, version)
         if (removed === 0) return false
         if (account !== null) await client.zRem(indexOf(account), name)
-        await client.zRem(everySession, name)
         return true
       }),
     async list(accounts) {
@@ -153,10 +140,9 @@ export function createRedisRows(client: RedisConnection): SessionRows {
       const rows = await Promise.all(names.flat().map(async (name) => ({ name, row: await read(name) })))
       return rows.flatMap(({ name, row }) => (row ? [{ name, ...row }] : []))
     },
-    count: (name, change, until) => writing(() => client.addToCounter(counterOf(name), change, until)),
-    sweep: async (now) => void (await client.zRemRangeByScore(everySession, 0, now)),
-    size: () => client.zCard(everySession),
-    isReachable: () => client.isReady && isWritable(),
+    count: (name, change, until) => asking(() => client.addToCounter(counterOf(name), change, until)),
+    sweep: async () => {},
+    probe: async () => void (await asking(() => client.set('portal:probe', probeText))),
     close: () => client.destroy(),
   }
 }

@@ -22,6 +22,8 @@ interface Parts {
   mergeStates(before: ProviderState | null, after: ProviderState, onto: ProviderState): ProviderState
   clearCookie(response: Response): void
   isUnread(request: Request): boolean
+  /** Adds to the wrong tries of a session; returns their number. */
+  countTry(name: string, change: number): Promise<number>
   listeners: SessionListeners
   now(): number
 }
@@ -36,7 +38,7 @@ export class RequestSession {
   readonly #parts: Parts
   readonly #request: Request
   readonly #response: Response
-  #known: VersionedState | null = null
+  #newest: VersionedState | null = null
 
   constructor(parts: Parts, request: Request, response: Response) {
     this.#parts = parts
@@ -67,19 +69,16 @@ export class RequestSession {
   }
 
   get signedIn(): VersionedState | null {
-    const stored = this.#stored
-    return stored && (this.#known ??= this.#open(stored))
-  }
-
-  #open(stored: Pick<StoredSession, 'name' | 'state' | 'version'>): VersionedState | null {
-    const state = this.#parts.store.openState(stored)
-    return state && { state, version: stored.version }
+    return (this.#newest ??= this.#stored)
   }
 
   async readNewest(): Promise<VersionedState | null> {
+    const { store } = this.#parts
     const name = this.alias
-    const row = name && (await this.#parts.store.rows.read(name).catch(throwStoreFault))
-    return (this.#known = row ? this.#open({ ...row, name }) : null)
+    if (name === null) return null
+    const row = await store.rows.read(name).catch(throwStoreFault)
+    const content = row && store.unseal({ ...row, name })
+    return (this.#newest = content && { state: content.state, version: row.version })
   }
 
   async keepChange(before: ProviderState | null, after: ProviderState): Promise<void> {
@@ -92,13 +91,14 @@ export class RequestSession {
   async #keep(before: ProviderState | null, after: ProviderState): Promise<void> {
     const { store, mergeStates } = this.#parts
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const [name, known] = [this.alias, this.signedIn]
-      if (!name || !known) return
-      const state = known.state === before ? after : mergeStates(before, after, known.state)
-      const version = known.version + 1
-      if (state === known.state) return
-      if (await store.rows.saveState(name, store.sealState(name, state, version), known.version)) {
-        this.#known = { state, version }
+      const [stored, newest] = [this.#stored, this.signedIn]
+      if (!stored || !newest) return
+      const { name, person } = stored
+      const state = newest.state === before ? after : mergeStates(before, after, newest.state)
+      const version = newest.version + 1
+      if (state === newest.state) return
+      if (await store.rows.replace(name, store.seal(name, { person, state }, version), newest.version)) {
+        this.#newest = { state, version }
         return
       }
       if (!(await this.readNewest())) return
@@ -134,14 +134,14 @@ export class RequestSession {
       Object.assign(this.#request, before)
       return false
     }
-    this.#known = null
+    this.#newest = null
     this.#announceEnd()
     return true
   }
 
   async countTry(change: number): Promise<number> {
     const name = this.alias
-    return name === null ? 0 : this.#parts.store.rows.countTry(name, change).catch(throwStoreFault)
+    return name === null ? 0 : this.#parts.countTry(name, change)
   }
 
   async end(version?: number): Promise<boolean> {
@@ -192,7 +192,7 @@ export class RequestSession {
     const own = this.#stored
     if (!own) return []
     const others = await this.#rowsOf(own.person.username, own.name)
-    const opened = others.flatMap((row) => this.#parts.store.open(row.name, row) ?? [])
+    const opened = others.flatMap((row) => this.#parts.store.open(row) ?? [])
     const sorted = opened.toSorted((one, other) => other.lastUse - one.lastUse)
     const shown = sorted.slice(0, maxListed - 1).map((one) => toAccountSession(one, one.lastUse, false))
     return [toAccountSession(own, this.#parts.now(), true), ...shown]
@@ -218,8 +218,8 @@ export class RequestSession {
       for (const row of rows) {
         if (!(await store.rows.remove(row.name).catch(throwStoreFault))) continue
         ended += 1
-        const state = store.openState(row)
-        if (state !== null) listeners.onRemoteEnd(state)
+        const content = store.unseal(row)
+        if (content) listeners.onRemoteEnd(content.state)
       }
     }
     return ended

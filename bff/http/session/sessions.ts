@@ -25,7 +25,7 @@ export function createSessions(
   listeners: SessionListeners,
 ) {
   const { secrets, isSecure } = settings
-  const store = new SessionStore(rows, createSeal(secrets, 'sessions'), settings, now)
+  const store = new SessionStore(rows, createSeal(secrets, 'sessions'), settings, now, listeners.onUnstored)
   const name = isSecure ? '__Host-portal' : 'portal'
   const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const
   const load = session({
@@ -56,17 +56,15 @@ export function createSessions(
     mergeStates: provider.mergeStates ?? ((_before, after) => after),
     clearCookie: (response: Response) => void response.clearCookie(name, cookie),
     isUnread: (request: Request) => unread.has(request),
+    countTry: (session: string, change: number) =>
+      count(`confirmation ${session}`, change, now() + settings.absolute),
     listeners,
     now,
   } satisfies ConstructorParameters<typeof RequestSession>[0]
   const middleware: RequestHandler = (request, response, next) => {
     // Browsers are on https, because PUBLIC_ORIGIN is. A proxy that does not say so must not cost the cookie.
     if (isSecure) Object.defineProperty(request, 'secure', { value: true, configurable: true })
-    let isLoaded = false
     load(request, response, (error?: unknown) => {
-      // express-session calls back once more if it could not write at the end of the response.
-      if (isLoaded) return listeners.onUnstored(error, request)
-      isLoaded = true
       if (error) unread.add(request)
       next()
     })
@@ -85,6 +83,5 @@ export function createSessions(
     handles: createSeal(secrets, 'handles'),
     /** The keyed hash of a text, for notices; with several secrets, the first one's. */
     markOf: (text: string) => markHashes(text)[0] ?? '',
-    isReachable: rows.isReachable,
   }
 }

@@ -5,12 +5,12 @@ import { Fault } from '../../domain/fault.ts'
 import type { ProviderState } from '../../provider/provider.ts'
 import { hashOf, type Seal } from './seals.ts'
 
-/** The row of a session; what the portal alone may read is sealed. Times in milliseconds since 1970. */
+/** The row of a session. Times in milliseconds since 1970. */
 export interface SessionRow {
   account: string
-  person: string
-  state: string
-  /** Increases with each change of `state`. */
+  /** What the portal alone may read: the person and the provider's state. */
+  sealed: string
+  /** Increases with each change of `sealed`. */
   version: number
   lastUse: number
   /** When the session ends unless it is used again. */
@@ -29,48 +29,22 @@ export interface SessionRows {
   read(name: string): Promise<SessionRow | null>
   /** Moves both times forward, never back. */
   touch(name: string, lastUse: number, endsAt: number): Promise<void>
-  /** Replaces the state if it still has this version, which then increases. */
-  saveState(name: string, state: string, version: number): Promise<boolean>
-  /** Adds to the wrong tries of a confirmation; returns their number, 0 without a row. */
-  countTry(name: string, change: number): Promise<number>
-  /** Removes a row, if its state still has this version; false if there is none. */
+  /** Replaces what is sealed if it still has this version, which then increases. */
+  replace(name: string, sealed: string, version: number): Promise<boolean>
+  /** Removes a row, if it still has this version; false if there is none. */
   remove(name: string, version?: number): Promise<boolean>
   /** All rows of an account, by each of its hashes. */
   list(accounts: readonly string[]): Promise<NamedRow[]>
   /** Adds to a counter, which lives until the time that its first call gives; returns the total. */
   count(name: string, change: number, until: number): Promise<number>
   sweep(now: number): Promise<void>
-  size(): Promise<number>
-  /** Whether rows can be written at present. */
-  isReachable(): boolean
+  /** Writes as much as a session has; rejects if rows cannot be written, as on a full disk. */
+  probe(): Promise<void>
   close(): void
 }
 
-/**
- * Remembers that a write failed, as it does on a full disk or with a full memory, until the probe succeeds. No other success counts: a full
- * Redis still removes, and a change of a row that is gone writes nothing.
- */
-export function createWriteWatch(probe: () => unknown) {
-  let hasFailed = false
-  const writing = async <Outcome>(write: () => Outcome | Promise<Outcome>): Promise<Outcome> => {
-    try {
-      return await write()
-    } catch (error) {
-      hasFailed = true
-      throw error
-    }
-  }
-  const probing = async () => {
-    await probe()
-    hasFailed = false
-  }
-  const isWritable = () => {
-    // The answer to the next question tells.
-    if (hasFailed) probing().catch(() => {})
-    return !hasFailed
-  }
-  return { writing, isWritable }
-}
+/** As large as a session: if this does not fit, no session does. */
+export const probeText = '0'.repeat(2048)
 
 /** Who is signed in: since when, when the password was last given, and from where. */
 export interface Person {
@@ -80,13 +54,13 @@ export interface Person {
   from: SignInOrigin
 }
 
-/** What a request knows of its session beside express-session's object. */
-export interface StoredSession extends Omit<NamedRow, 'account' | 'person'> {
+interface Sealed {
   person: Person
-  arrivedAt: number
-  /** Whether the user did not cause the request, so that it does not count as a use. */
-  isInBackground: boolean
+  state: ProviderState
 }
+
+/** What a request knows of its session beside express-session's object. */
+export type StoredSession = Sealed & Omit<NamedRow, 'account' | 'sealed'>
 
 declare module 'express-session' {
   interface SessionData {
@@ -107,7 +81,7 @@ type Done<Value = void> = (error: unknown, value?: Value) => void
 /** By how much the clocks of several machines may differ. */
 const maxClockSkewMs = 5 * 60_000
 
-/** Writing a use once a minute is enough, and often enough for a short limit. */
+/** A use is written at most once a minute, or once in a tenth of a short idle limit. */
 const touchEveryMs = 60_000
 
 export const storeFault = (cause: unknown): Fault =>
@@ -129,19 +103,33 @@ function callBack<Value>(done: Done<Value>, work: () => Promise<Value>): void {
   )
 }
 
-/** express-session's store. It never emits `disconnect`: express-session would go on without sessions, as if nobody were signed in. */
+/** Gets an error of a write for which no response waits, and the request that caused it. */
+type OnUnstored = (error: unknown, request: Request) => void
+
+/**
+ * express-session's store. It never emits `disconnect`: express-session would go on without sessions, as if nobody were signed in. It
+ * has no `touch`, for which express-session would hash the session once more and delay the end of the response.
+ */
 export class SessionStore extends Store {
   readonly rows: SessionRows
   readonly #seal: Seal
   readonly #limits: SessionLimits
   readonly #now: () => number
+  readonly #onUnstored: OnUnstored
 
-  constructor(rows: SessionRows, seal: Seal, limits: SessionLimits, now: () => number) {
+  constructor(
+    rows: SessionRows,
+    seal: Seal,
+    limits: SessionLimits,
+    now: () => number,
+    onUnstored: OnUnstored,
+  ) {
     super()
     this.rows = rows
     this.#seal = seal
     this.#limits = limits
     this.#now = now
+    this.#onUnstored = onUnstored
   }
 
   /** express-session sets this on its store: it gives a request a new id with an empty session. */
@@ -151,29 +139,23 @@ export class SessionStore extends Store {
     const name = hashOf(id)
     callBack(done, async () => {
       const row = await this.rows.read(name)
-      return row && this.#dataOf(name, row)
+      return row && this.#dataOf({ ...row, name })
     })
   }
 
+  /** Begins a request of a session, which is a use unless the user did not cause the request. */
   override createSession = (request: Request, data: SessionData): Session & SessionData => {
     const session = super.createSession(request, data)
     const { stored } = data
     if (stored) {
-      stored.isInBackground = request.headers['x-background'] === '1'
+      if (request.headers['x-background'] !== '1') this.#use(stored, request)
       attach(session, stored)
     }
     return session
   }
 
   /** A session does not change: what changes has columns and calls of its own. */
-  override set = (id: string, session: SessionData, done: Done = () => {}): void =>
-    this.touch(id, session, done)
-
-  override touch = (_id: string, { stored }: SessionData, done: Done = () => {}): void => {
-    // express-session delays the end of a response until this callback.
-    if (!stored || !this.#moves(stored)) return done(null)
-    callBack(done, () => this.rows.touch(stored.name, stored.arrivedAt, this.endOf(stored)))
-  }
+  override set = (_id: string, _session: SessionData, done: Done = () => {}): void => done(null)
 
   override destroy = (id: string, done: Done = () => {}): void => {
     callBack(done, async () => void (await this.rows.remove(hashOf(id))))
@@ -186,68 +168,60 @@ export class SessionStore extends Store {
     const name = hashOf(request.sessionID)
     const lastUse = this.#now()
     const version = 1
-    const kept = {
-      state: this.sealState(name, state, version),
-      version,
-      lastUse,
-      endsAt: this.#endAfter(lastUse, person),
-    }
+    const times = { version, lastUse, endsAt: this.#endAfter(lastUse, person) }
     try {
-      const sealed = this.#seal.seal(`person ${name}`, person)
-      await this.rows.insert(name, { ...kept, account, person: sealed }, person.since + this.#limits.absolute)
+      const sealed = this.seal(name, { person, state }, version)
+      await this.rows.insert(name, { account, sealed, ...times }, person.since + this.#limits.absolute)
     } catch (cause) {
       Object.assign(request, { session, sessionID })
       throwStoreFault(cause)
     }
     request.session.username = person.username
-    attach(request.session, { ...kept, name, person, arrivedAt: lastUse, isInBackground: false })
+    attach(request.session, { name, person, state, ...times })
   }
 
-  sealState = (name: string, state: ProviderState, version: number): string =>
-    this.#seal.seal(`state ${name} ${version}`, state)
+  seal = (name: string, content: Sealed, version: number): string =>
+    this.#seal.seal(`${name} ${version}`, content)
 
-  openState({ name, state, version }: Pick<NamedRow, 'name' | 'state' | 'version'>): ProviderState | null {
-    return this.#seal.open(`state ${name} ${version}`, state) as ProviderState | null
-  }
+  /** Null if somebody has changed the row. */
+  unseal = ({ name, sealed, version }: NamedRow): Sealed | null =>
+    this.#seal.open(`${name} ${version}`, sealed) as Sealed | null
 
   /** The session in a row; null if it is over or somebody has changed it. */
-  open(name: string, row: SessionRow): StoredSession | null {
-    const person = this.#seal.open(`person ${name}`, row.person) as Person | null
-    if (!person) return null
+  open(row: NamedRow): StoredSession | null {
+    const content = this.unseal(row)
+    if (!content) return null
+    const { person } = content
     const now = this.#now()
     // A clock that was set back must not prolong a session, nor may anybody who can write to the store.
     const lastUse = Math.min(row.lastUse, now)
     const endsAt = Math.min(row.endsAt, this.#endAfter(lastUse, person))
-    const { state, version } = row
     // One that began under a clock that ran ahead would live until that day: it is over.
     if (endsAt <= now || person.since > now + maxClockSkewMs) return null
-    return { name, person, state, version, lastUse, endsAt, arrivedAt: now, isInBackground: false }
-  }
-
-  /** When the session ends unless a later request uses it. */
-  endOf(stored: StoredSession): number {
-    return this.#moves(stored) ? this.#endAfter(stored.arrivedAt, stored.person) : stored.endsAt
+    return { ...content, name: row.name, version: row.version, lastUse, endsAt }
   }
 
   /** The seconds that a signed-in page counts down: the idle limit, what is left of it, and the time until the end in any case. */
-  secondsOf(stored: StoredSession): { idle: number; left: number; absolute: number } {
+  secondsOf({ person, endsAt }: StoredSession): { idle: number; left: number; absolute: number } {
     const now = this.#now()
-    const absolute = Math.max(0, Math.ceil((stored.person.since + this.#limits.absolute - now) / 1000))
-    const left = Math.max(0, (this.endOf(stored) - now) / 1000)
+    const absolute = Math.max(0, Math.ceil((person.since + this.#limits.absolute - now) / 1000))
+    const left = Math.max(0, (endsAt - now) / 1000)
     return { idle: Math.min(Math.ceil(this.#limits.idle / 1000), absolute), left, absolute }
   }
 
-  #moves(stored: StoredSession): boolean {
-    if (stored.isInBackground) return false
-    const step = Math.min(touchEveryMs, this.#limits.idle / 10)
-    return this.#endAfter(stored.arrivedAt, stored.person) - stored.endsAt >= step
+  #use(stored: StoredSession, request: Request): void {
+    const lastUse = this.#now()
+    const endsAt = this.#endAfter(lastUse, stored.person)
+    if (endsAt - stored.endsAt < Math.min(touchEveryMs, this.#limits.idle / 10)) return
+    Object.assign(stored, { lastUse, endsAt })
+    this.rows.touch(stored.name, lastUse, endsAt).catch((error: unknown) => this.#onUnstored(error, request))
   }
 
   #endAfter = (lastUse: number, { since }: Person): number =>
     Math.min(lastUse + this.#limits.idle, since + this.#limits.absolute)
 
-  #dataOf(name: string, row: SessionRow): SessionData | null {
-    const stored = this.open(name, row)
+  #dataOf(row: NamedRow): SessionData | null {
+    const stored = this.open(row)
     if (!stored) return null
     const cookie = { originalMaxAge: null } as SessionData['cookie']
     return attach({ cookie, username: stored.person.username }, stored)

@@ -73,7 +73,7 @@ async function fillStore(folder: string, stored: number): Promise<void> {
   const lastUse = Date.now()
   const endsAt = lastUse + 3_600_000
   for (let index = 0; index < stored; index += 1) {
-    const row = { account: text(43), person: text(300), state: text(900), version: 1, lastUse, endsAt }
+    const row = { account: text(43), sealed: text(1200), version: 1, lastUse, endsAt }
     await rows.insert(text(43), row, endsAt)
   }
   rows.close()
