@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { FormData } from 'undici'
 import { curlOf } from '#bff/provider/conformance/exchange.ts'
 import { closingLines, judgeScreens } from '#bff/provider/conformance/run-kit.ts'
 import { type Finding, lineOf } from '#bff/provider/conformance/kit.ts'
@@ -64,6 +65,25 @@ test('a command has the names of cookies and fields, numbers and the language, a
   expect(curlOf({ method: 'POST', url, headers, body }, { tokenHeader: 'x-key' })).toBe(
     `curl -i -X POST '${url}' -H 'x-key: ***' -H 'cookie: A=***; B=***' -d '{"pin":"***","size":8,"lang":"en"}'`,
   )
+  const form = new FormData()
+  form.set('lang', 'en')
+  form.set('document', new File(['x'], 'a.png'))
+  expect(curlOf({ method: 'POST', url, headers: {}, body: form }, { tokenHeader: 'x-key' })).toBe(
+    `curl -i -X POST '${url}' -F 'lang=en' -F 'document=@picture.png'`,
+  )
+})
+
+test('a path that is not found is changed in its setting, or in the contract', async () => {
+  const moved = ['/home/feedback', '/home/auth', '/register/loginout']
+  const notFound = { status: 404, headers: {}, body: Buffer.from('') }
+  upstream.deviateBy({ changeAnswer: (answer, { path }) => (moved.includes(path) ? notFound : answer) })
+  const settings = { logoutPath: '/register/loginout' }
+  const { findings } = await runOnReference(reference, { settings })
+  expect(findings.map(({ mend }) => mend)).toEqual([
+    'if the call has another path: change "/home/auth" in bff/provider/legacy-rest/contract.ts',
+    'if the call has another path: change FEEDBACK_PATH',
+    'if the call has another path: change LOGOUT_PATH',
+  ])
 })
 
 const isNamed = (one: DeviationCase, finding: Finding) =>
@@ -104,12 +124,18 @@ test.each([
     'STOPS',
   ],
   [
+    'an unreadable list of countries',
+    answeredAt('/select/country', 200, 'text/html', '<html>'),
+    'GET /select/country: expected JSON in UTF-8, { code, msg, data }, found HTTP 200, 6 bytes of the type text/html that begin with "<html>"',
+    'STOPS',
+  ],
+  [
     'a code that is never checked',
     answeredAt('/register/checkCode', 200, 'application/json', '{"code":0,"data":null}'),
     'POST /register/checkCode code: expected code 100607 (The verification code is wrong) for a wrong e-mail code, found code 0 (success)',
     'DIFFERS',
   ],
-])('%s is found by writing', async (_what, deviation, line, effect) => {
+])('with --writes, %s is found', async (_what, deviation, line, effect) => {
   upstream.deviateBy(deviation)
   const { findings } = await runOnReference(reference, { writes: true })
   expect(findings.map((finding) => ({ line: lineOf(finding), effect: finding.effect }))).toContainEqual({

@@ -231,8 +231,8 @@ test.each([
 })
 
 const changed = 'The list of bills changed while it was read'
-const short = 'expected 120 rows on all pages of records together, found 119'
-const endless = 'data.total: more than 10000 rows of bills'
+const short = 'expected 120 rows on all pages together in records, found 119'
+const endless = 'expected at most 10000 rows of bills in total, found 10001'
 test.each([
   ['that keep changing', 150, 150, () => 150 + server.received.length, 'UPSTREAM_UNAVAILABLE', changed, 4],
   // Every month has a row.

@@ -5,7 +5,7 @@ import { customersPerPage } from '../../domain/rules/paging.ts'
 import type { ProviderClient } from '../provider.ts'
 import { contractFile, describeCode, keysOf, portalLines, providerValue } from './describe.ts'
 import { dataOf, type Exchange, rowsOf } from './exchange.ts'
-import { absentFields, fieldsAt } from './judge.ts'
+import { absentFields, fieldsOf } from './judge.ts'
 import type { Attempt, Kit } from './kit.ts'
 
 /** A call of the port, made without a sign-in. */
@@ -30,7 +30,7 @@ export interface Account {
 export async function checkSignedOut(kit: Kit, calls: readonly Call[]): Promise<void> {
   for (const call of calls) {
     const attempt = await kit.ask(() => call(kit.newClient()))
-    kit.refuse(attempt, 100600, 'a call without a sign-in', (code) =>
+    kit.expectRefusal(attempt, 100600, 'a call without a sign-in', (code) =>
       code === 0
         ? 'the portal asks only for people who are signed in; anybody else can read or write here without it'
         : 'the portal shows an error instead of the login when a session has ended',
@@ -61,10 +61,10 @@ export async function checkRefusals(kit: Kit, account: Account): Promise<void> {
   const portal = (what: string) => (code: number) =>
     code === 0 ? `the portal signs in with ${what}` : `the portal gives another reason than ${what}`
   const captcha = await logIn(kit, kit.newClient(), account, async () => 'zzzz', 1)
-  if (captcha) kit.refuse(captcha, wrongCaptcha, 'a wrong captcha', portal('a wrong captcha'))
+  if (captcha) kit.expectRefusal(captcha, wrongCaptcha, 'a wrong captcha', portal('a wrong captcha'))
   const other = { ...account, password: `not-${account.password}` }
   const password = await logIn(kit, kit.newClient(), other)
-  if (password) kit.refuse(password, wrongPassword, 'a wrong password', portal('a wrong password'))
+  if (password) kit.expectRefusal(password, wrongPassword, 'a wrong password', portal('a wrong password'))
 }
 
 /** Signs in, and asks whether the provider knows the caller then; null if not. */
@@ -95,7 +95,7 @@ export async function checkLogIn(kit: Kit, account: Account): Promise<ProviderCl
 export async function checkTakenName(kit: Kit, username: string): Promise<void> {
   const attempt = await kit.ask(() => kit.newClient().checkUsername(username, 'AFFILIATE'))
   const expected = attempt.value === 'TAKEN' ? null : 100608
-  kit.refuse(attempt, expected, 'the name of this account', (code) =>
+  kit.expectRefusal(attempt, expected, 'the name of this account', (code) =>
     code === 0
       ? 'the portal says that the name is free, and the registration fails later'
       : 'the portal says that it cannot check the name',
@@ -115,14 +115,12 @@ export async function checkReads(kit: Kit, client: ProviderClient): Promise<void
 
 /** Reports fields that are left out, and shows the first row beside what the portal makes of it. */
 function show(kit: Kit, exchange: Exchange, raw: Record<string, unknown>[], shown: object | undefined): void {
-  const { path, call } = exchange
-  const { timeZone } = kit.connection
-  for (const problem of absentFields(path, timeZone, raw))
+  for (const problem of absentFields(exchange, raw))
     kit.add(exchange, problem, 'DIFFERS', 'the portal shows nothing there')
   const [row] = raw
   if (!row || !shown) return
-  const provider = fieldsAt(path, timeZone).map((field) => `${field}: ${providerValue(field, row[field])}`)
-  kit.comparisons.push({ title: call, provider, portal: portalLines(shown) })
+  const provider = fieldsOf(exchange).map((field) => `${field}: ${providerValue(field, row[field])}`)
+  kit.comparisons.push({ title: exchange.call, provider, portal: portalLines(shown) })
 }
 
 /** Reads a whole list in the pages that a screen shows, each of which has to be as long as the total says. */
@@ -150,5 +148,5 @@ export async function checkLogOut(kit: Kit, client: ProviderClient): Promise<voi
   kit.accept(await kit.ask(() => client.logOut()), 'signed out', { 100600: 'already signed out' })
   const after = await kit.ask(() => client.getProfile())
   const portal = 'the portal forgets the token and the cookies, and somebody who has them is still signed in'
-  kit.refuse(after, 100600, 'a call after the logout', () => portal)
+  kit.expectRefusal(after, 100600, 'a call after the logout', () => portal)
 }

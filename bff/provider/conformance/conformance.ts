@@ -16,8 +16,9 @@ const help = `Looks at everything that the portal needs from the provider of UPS
                              whose password it changes, a company, whose verification it submits, and a customer
 
 It asks at the terminal for the answers to captchas, and with --writes for addresses and the codes mailed to them. Without --writes
-it changes nothing at the provider except for its logins, one with a wrong captcha and one with a wrong password. It ends
-with 1 if something stops the portal.
+it changes nothing at the provider except for its logins, one with a wrong captcha and one with a wrong password. It also asks every
+write without a sign-in, which the provider has to refuse: one of them has a picture of one pixel. It ends with 1 if something stops
+the portal.
 `
 
 /** The lines of the terminal, or of a file in its place. One reader takes all of them, or lines between two questions are lost. */

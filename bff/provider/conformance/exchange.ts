@@ -3,13 +3,21 @@ import type { Guard, GuardedRequest } from '../guarded-call/guarded-call.ts'
 import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Connection } from '../legacy-rest/connection.ts'
 import { groups, paths } from '../legacy-rest/contract.ts'
-import { readEnvelope } from '../legacy-rest/envelope.ts'
+import { readEnvelope, receive } from '../legacy-rest/envelope.ts'
+import { contractFile } from './describe.ts'
+
+type Shapes = Connection['shapes']
+type Shape = Shapes[keyof Shapes]
 
 export interface Exchange {
   /** As in `contract.ts`, with its parts in braces. */
   path: string
   /** Method and path. */
   call: string
+  /** What its `data` has to be, if the portal reads it. */
+  shape: Shape | undefined
+  /** Where the path can be changed. */
+  pathIsIn: string
   /** Null if there was none. */
   response: UpstreamResponse | null
   /** Why there is no response. */
@@ -57,14 +65,14 @@ function failureOf(error: unknown): string {
 /** The response code of an exchange, read as the portal reads it; null if it cannot. */
 export function codeOf({ response }: Exchange): number | null {
   try {
-    return response && readEnvelope(response).code
+    return response && readEnvelope(receive(response)).code
   } catch {
     return null
   }
 }
 
 /** `data` of a response that the portal can read. */
-export const dataOf = ({ response }: Exchange): unknown => response && readEnvelope(response).data
+export const dataOf = ({ response }: Exchange): unknown => response && readEnvelope(receive(response)).data
 
 /** The rows of a list; none if it is no list. */
 export function rowsOf(exchange: Exchange): Record<string, unknown>[] {
@@ -79,13 +87,19 @@ function namesOf(connection: Connection, request: GuardedRequest) {
   const path = templateOf(connection, below)
   const url = `${connection.origin}${connection.folder}${path.replaceAll(/\{\w+\}/g, masked)}`
   const curl = curlOf({ ...request, url: search === undefined ? url : `${url}?${search}` }, connection)
-  return { path, call: `${method} ${path}`, curl }
+  const shape = (connection.shapes as Partial<Record<string, Shape>>)[path]
+  return { path, call: `${method} ${path}`, shape, pathIsIn: placeOf(connection, path), curl }
 }
 
 function templateOf({ feedbackPath, logoutPath }: Connection, path: string): string {
   const all = [paths, ...Object.values(groups)].flatMap((one) => Object.values(one).flat())
   const fits = (template: string) => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]*')}$`).test(path)
   return [...all, feedbackPath, logoutPath].find((one) => one !== null && fits(one)) ?? path
+}
+
+function placeOf({ feedbackPath, logoutPath }: Connection, path: string): string {
+  if (path === feedbackPath) return 'FEEDBACK_PATH'
+  return path === logoutPath ? 'LOGOUT_PATH' : `"${path}" in ${contractFile}`
 }
 
 type SentRequest = Pick<GuardedRequest, 'method' | 'headers' | 'body'> & { url: string }
@@ -115,10 +129,16 @@ export function curlOf(
 /** Shows numbers and the language: a text may say who somebody is, or be a secret. */
 function contentOf(body: SentRequest['body']): string[] {
   if (body === undefined) return []
-  if (typeof body !== 'string') return ["-F 'file=@picture.png'"]
+  const shown = <Value>(field: string, value: Value) =>
+    typeof value === 'number' || field === 'lang' ? value : masked
+  if (typeof body !== 'string')
+    return [...body].map(([field, value]) => {
+      const text = typeof value === 'string' ? shown(field, value) : '@picture.png'
+      return `-F ${quoted(`${field}=${text}`)}`
+    })
   const fields = Object.entries(JSON.parse(body) as Record<string, unknown>).map(([field, value]) => [
     field,
-    typeof value === 'number' || field === 'lang' ? value : masked,
+    shown(field, value),
   ])
   return [`-d ${quoted(JSON.stringify(Object.fromEntries(fields)))}`]
 }

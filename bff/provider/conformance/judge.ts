@@ -1,24 +1,11 @@
 // Says why the adapter cannot read an answer. What an answer has to be is known by the adapter alone: its `readEnvelope`
 // judges the whole, and the shapes of `contract.ts` its data.
 
-import type { core, z } from 'zod'
+import type { core } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { decodeJson } from '../guarded-call/decode-json.ts'
-import {
-  baseInfo,
-  billList,
-  billRow,
-  countryList,
-  countryRow,
-  customerList,
-  customerRow,
-  legalTextShape,
-  loginLogList,
-  loginLogRow,
-  paths,
-  storedFile,
-} from '../legacy-rest/contract.ts'
-import { deepest, readEnvelope } from '../legacy-rest/envelope.ts'
+import { paths } from '../legacy-rest/contract.ts'
+import { deepest, readEnvelope, receive } from '../legacy-rest/envelope.ts'
 import { contractFile, describeBody, describeValue, keysOf, quote } from './describe.ts'
 import { type Exchange, rowsOf } from './exchange.ts'
 
@@ -34,31 +21,14 @@ export interface Problem {
   mend?: string
 }
 
-interface Agreed {
-  data: z.ZodType
-  /** The fields of `data`, or of its rows. */
-  fields?: z.ZodObject
-}
-
-/** The shapes of `data` by path; what is not here has no data that the portal reads. */
-const agreedIn = (timeZone: string): Partial<Record<string, Agreed>> => ({
-  [paths.profile]: { data: baseInfo, fields: baseInfo },
-  [paths.customers]: { data: customerList(timeZone), fields: customerRow(timeZone) },
-  [paths.bills]: { data: billList, fields: billRow },
-  [paths.loginLogs]: { data: loginLogList(timeZone), fields: loginLogRow(timeZone) },
-  [paths.countries]: { data: countryList, fields: countryRow },
-  [paths.legalText]: { data: legalTextShape },
-  [paths.upload]: { data: storedFile },
-})
-
 /** The problems by which the adapter has failed at an answer; none if it could read it. */
-export function unreadable(exchange: Exchange, timeZone: string): Problem[] {
+export function unreadable(exchange: Exchange): Problem[] {
   const { response, path } = exchange
   if (!response) return [{ field: null, expected: 'an answer', found: exchange.failure }]
   try {
-    const { code, data } = readEnvelope(response)
+    const { code, data } = readEnvelope(receive(response))
     if (code !== 0) return []
-    if (path !== paths.captcha) return wrongData(agreedIn(timeZone)[path], data, exchange)
+    if (path !== paths.captcha) return wrongData(data, exchange)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     if (path !== paths.captcha || response.status >= 300) return [wrongEnvelope(exchange)]
@@ -81,7 +51,7 @@ function jsonOf({ response }: Exchange): unknown {
 
 /** Why `readEnvelope` has refused an answer. */
 function wrongEnvelope(exchange: Exchange): Problem {
-  const { response, path } = exchange
+  const { response, pathIsIn } = exchange
   const { status = 0, headers = {}, body = Buffer.of() } = response ?? {}
   const json = jsonOf(exchange)
   const keys = keysOf(json)
@@ -95,14 +65,15 @@ function wrongEnvelope(exchange: Exchange): Problem {
     field: null,
     expected: 'JSON in UTF-8, { code, msg, data }',
     found: `HTTP ${status}${to}, ${what}`,
-    ...(status === 404 && { mend: `if the call has another path: change "${path}" in ${contractFile}` }),
+    ...(status === 404 && { mend: `if the call has another path: change ${pathIsIn}` }),
   }
 }
 
 /** The places where `data` has not the agreed shape, each field once with the number of its rows. */
-function wrongData(agreed: Agreed | undefined, data: unknown, exchange: Exchange): Problem[] {
-  const result = agreed?.data.safeParse(data)
-  if (!agreed || !result || result.success) return []
+function wrongData(data: unknown, exchange: Exchange): Problem[] {
+  const { shape } = exchange
+  const result = shape?.data.safeParse(data)
+  if (!shape || !result || result.success) return []
   if (data === undefined)
     return [{ field: 'data', expected: 'the payload', found: 'nothing', keys: keysOf(jsonOf(exchange)) }]
   const issues = deepest(result.error.issues)
@@ -121,7 +92,7 @@ function wrongData(agreed: Agreed | undefined, data: unknown, exchange: Exchange
         field: fieldName(issue.path),
         expected: expectedBy(issue),
         found: describeValue(value, name) + (isOfRow ? ` (in ${same.length} of ${total} rows)` : ''),
-        ...(value === undefined && besides(name, valueAt(data, issue.path.slice(0, -1)), agreed.fields)),
+        ...(value === undefined && besides(name, valueAt(data, issue.path.slice(0, -1)), shape.fields)),
       },
     ]
   })
@@ -141,27 +112,23 @@ const expectedBy = ({ message }: core.$ZodIssue) =>
   message.replace(/^(?:not |Invalid \w+: (?:expected )?)/, '').replace(/, received .*$/, '')
 
 /** What is there beside a missing field: keys that the contract does not know are probably other names. */
-function besides(field: string, parent: unknown, fields: z.ZodObject | undefined) {
+function besides(field: string, parent: unknown, fields: readonly string[]) {
   const keys = keysOf(parent)
-  const known = ['records', 'total', ...Object.keys(fields?.shape ?? {})]
+  const known = ['records', 'total', ...fields]
   const others = keys.filter((key) => !known.includes(key)).map((key) => `"${key}"`)
   const other = others.length > 0 ? ` (${others.join(', ')})` : ''
   return { keys, mend: `if it has another name${other}: change ${field} in ${contractFile}` }
 }
 
 /** The fields of `data`, or of its rows, in the order of the contract; the token may be elsewhere. */
-export const fieldsAt = (path: string, timeZone: string): string[] =>
-  Object.keys(agreedIn(timeZone)[path]?.fields?.shape ?? {}).filter((field) => field !== 'token')
+export const fieldsOf = ({ shape }: Exchange): string[] =>
+  shape?.fields.filter((field) => field !== 'token') ?? []
 
 /** Fields of the contract that rows leave out, and that the adapter reads as empty. */
-export function absentFields(
-  path: string,
-  timeZone: string,
-  rows: readonly Record<string, unknown>[],
-): Problem[] {
-  const { fields } = agreedIn(timeZone)[path] ?? {}
-  const isOne = path === paths.profile
-  return fieldsAt(path, timeZone).flatMap((field): Problem[] => {
+export function absentFields(exchange: Exchange, rows: readonly Record<string, unknown>[]): Problem[] {
+  const fields = fieldsOf(exchange)
+  const isOne = exchange.path === paths.profile
+  return fields.flatMap((field): Problem[] => {
     const without = rows.filter((row) => row[field] === undefined)
     const [first] = without
     if (!first) return []

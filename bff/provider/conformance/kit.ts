@@ -43,6 +43,8 @@ export class Kit {
   readonly provider: AffiliateProvider
   readonly findings: Finding[] = []
   readonly comparisons: Comparison[] = []
+  /** A country to register with; empty if there is none. */
+  countryId = ''
   /** Every call that was made, as a command. */
   readonly commands: string[] = []
   /** Calls that did what a screen needs. */
@@ -85,16 +87,15 @@ export class Kit {
     const { fault } = outcome
     const exchanges = await this.#take()
     this.commands.push(...exchanges.map(({ curl }) => curl))
-    const { timeZone } = this.connection
     const refusing = exchanges.find((one) => (codeOf(one) ?? 0) !== 0)
-    const broken = fault && exchanges.find((one) => unreadable(one, timeZone).length > 0)
+    const broken = fault && exchanges.find((one) => unreadable(one).length > 0)
     const named = exchanges.findLast(({ path }) => path === fault?.call)
     const exchange = broken ?? refusing ?? named ?? exchanges.at(-1)
     if (!exchange) throw new Error('The adapter has made no call', { cause: fault })
     const code = codeOf(exchange)
     const isReadable = !fault || (!broken && code !== 0)
     if (fault && !isReadable) {
-      const problems = unreadable(exchange, timeZone)
+      const problems = unreadable(exchange)
       for (const problem of problems.length > 0 ? problems : [problemIn(fault)])
         this.add(exchange, problem, 'STOPS', `the portal refuses this answer: ${fault.code}`)
     }
@@ -151,7 +152,7 @@ export class Kit {
   }
 
   /** @param expected the code of the refusal; null for any */
-  refuse(
+  expectRefusal(
     attempt: Attempt<unknown>,
     expected: number | null,
     when: string,
@@ -166,14 +167,11 @@ export class Kit {
   }
 }
 
-/** What the adapter says of a list that does not agree with its own total. */
-function problemIn({ message }: Fault): Problem {
-  const [, expected, field, found] =
-    /^expected (.+) (?:in|on all pages of) (records|total)(?: together)?, found (.+)$/.exec(message) ?? []
-  return field === undefined
-    ? { field: null, expected: 'an answer that the portal can use', found: message }
-    : { field: `data.${field}`, expected: expected ?? '', found: found ?? '' }
-}
+/** What the adapter says of an answer whose parts do not agree with each other, such as a list and its own total. */
+const problemIn = ({ message, cause }: Fault): Problem =>
+  typeof cause === 'object' && cause !== null && 'expected' in cause
+    ? (cause as Problem)
+    : { field: null, expected: 'an answer that the portal can use', found: message }
 
 export function lineOf({ call, field, expected, found, keys = [] }: Omit<Finding, 'curl'>): string {
   const place = field === null ? call : `${call} ${field}`

@@ -1,7 +1,7 @@
 import { ownRefusal } from '../../domain/refusals.ts'
 import type { ProviderClient, StoredFile } from '../provider.ts'
 import { noRefusals } from './codes.ts'
-import { baseInfo, fieldsOf, fileField, paths, storedFile, toProfile } from './contract.ts'
+import { fieldsOf, fileField, paths, toProfile } from './contract.ts'
 import { parseData } from './envelope.ts'
 import { type LegacyHttp, naming } from './http.ts'
 
@@ -12,7 +12,8 @@ const mayBeSubmitted = { refusals: ['AlreadySubmitted', 'TooFrequent'], fields: 
 export const affiliateCalls = (http: LegacyHttp) =>
   ({
     async getProfile() {
-      const info = await http.read({ method: 'GET', path: paths.profile }, baseInfo)
+      const { data: shape } = http.connection.shapes[paths.profile]
+      const info = await http.read({ method: 'GET', path: paths.profile }, shape)
       if (http.session.token === null && info.token) http.session.token = info.token
       return toProfile(info)
     },
@@ -27,7 +28,7 @@ export const affiliateCalls = (http: LegacyHttp) =>
       const file = { field: fileField, name: `${crypto.randomUUID()}.${ending}`, type, bytes }
       return naming(path, async () => {
         const { data } = await http.write({ path, file, lane: 'upload' }, noRefusals)
-        return parseData(storedFile, data) as StoredFile
+        return parseData(http.connection.shapes[path].data, data) as StoredFile
       })
     },
     submitPersonalVerification: (verification) =>

@@ -58,7 +58,7 @@ export const noRefusals: Expectations<never> = { refusals: [], fields: {} }
  * the operation does not list is a fault with the same number: 100601 as `RATE_LIMITED`, any other as
  * `UPSTREAM_REFUSED`.
  */
-export function refuse<Name extends Refusal['__typename']>(
+export function toRefusal<Name extends Refusal['__typename']>(
   code: number,
   expected: Expectations<Name>,
 ): Extract<Refusal, { __typename: Name }> {

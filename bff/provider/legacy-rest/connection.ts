@@ -1,7 +1,7 @@
 import type { Audience } from '../../domain/onboarding.ts'
 import { createGuard, type Guard } from '../guarded-call/guarded-call.ts'
 import type { Proxy } from '../guarded-call/round-trip.ts'
-import { customerList, type Group, groups, loginLogList, paths } from './contract.ts'
+import { type Group, groups, paths, shapesIn } from './contract.ts'
 
 export interface LegacyRestSettings {
   /** The provider's address, including `/api`. */
@@ -37,11 +37,10 @@ export const connect = (settings: LegacyRestSettings) => {
     trialPath: folder + paths.countries,
   })
   const ofAudience: Record<Audience, Group> = { AFFILIATE: groups.current, CUSTOMER: groups[customerGroup] }
-  // Creating a shape takes longer than parsing a page with it.
-  const shapes = { customers: customerList(settings.timeZone), loginLogs: loginLogList(settings.timeZone) }
   return {
     ...settings,
-    shapes,
+    // Creating a shape takes longer than parsing a page with it.
+    shapes: shapesIn(settings.timeZone),
     guard,
     origin: url.origin,
     hostname: url.hostname,

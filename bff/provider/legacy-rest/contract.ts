@@ -219,17 +219,16 @@ export const tokenInData = z.object({ token: z.string().min(1) })
 export const nameInData = z.string().trim().min(1).max(64).nullish().catch(null)
 
 const storedPath = z.string().trim().min(1).max(1024)
-export const storedFile = z.union([
+const storedFile = z.union([
   storedPath,
   z.object({ path: storedPath }).transform(({ path }) => path),
   z.object({ url: storedPath }).transform(({ url }) => url),
 ])
 
-export const countryRow = z.object({ id: wireText, name: z.string() })
-export const countryList = z.array(countryRow)
+const countryRow = z.object({ id: wireText, name: z.string() })
 
 /** An object with title and content, or a bare HTML text; the contract has the id, too, which is not needed. */
-export const legalTextShape = z.union([
+const legalText = z.union([
   z.string().transform((content) => ({ title: '', content })),
   z.object({ id: z.unknown().optional(), title: z.string().nullish(), content: z.string() }),
   z.null(),
@@ -242,7 +241,7 @@ const verificationStatuses = [
   'UNDER_REVIEW',
 ] as const satisfies VerificationStatus[]
 
-export const baseInfo = z.object({
+const baseInfo = z.object({
   name: wireText,
   authStatus: wireInteger.transform((status, context): VerificationStatus => {
     const known = verificationStatuses[status]
@@ -298,17 +297,7 @@ function toPayoutAccount({
   }
 }
 
-/** A list: one page as `{ records, total }`, the whole list as a bare array, or null if empty. */
-const listOf = <Row extends z.ZodType>(row: Row) => {
-  const records = z.array(row)
-  return z.union([
-    z.object({ records: records.nullable(), total: wireCount.nullish() }),
-    records.transform((whole) => ({ whole })),
-    z.null().transform((): { whole: z.output<Row>[] } => ({ whole: [] })),
-  ])
-}
-
-export const customerRow = (timeZone: string) =>
+const customerRow = (timeZone: string) =>
   z.object({
     name: wireText,
     bindStatus: wireInteger,
@@ -322,7 +311,6 @@ export const customerRow = (timeZone: string) =>
     lastMoney: wireMoney,
     monthMoney: wireMoney,
   })
-export const customerList = (timeZone: string) => listOf(customerRow(timeZone))
 
 /** A status is "0 …, otherwise …" (specification, section 4), so an unknown number is never an error here. */
 export const toCustomer = (row: z.output<ReturnType<typeof customerRow>>): Customer => ({
@@ -340,7 +328,7 @@ export const toCustomer = (row: z.output<ReturnType<typeof customerRow>>): Custo
 })
 
 /** A month may have several rows, whose amounts are added before they are rounded. */
-export const billRow = z.object({
+const billRow = z.object({
   userName: wireText,
   billMonth: z
     .string()
@@ -351,8 +339,7 @@ export const billRow = z.object({
   totalMoney: wireDecimal,
   returnMoney: wireDecimal,
 })
-export const billList = listOf(billRow)
-export type BillRow = z.output<typeof billRow>
+type BillRow = z.output<typeof billRow>
 
 /** The bill of a month. */
 export function toBill(rows: readonly BillRow[]): Bill {
@@ -371,18 +358,45 @@ export function toBill(rows: readonly BillRow[]): Bill {
   }
 }
 
-export const loginLogRow = (timeZone: string) =>
+const loginLogRow = (timeZone: string) =>
   z.object({
     nickname: wireText,
     loginIp: wireText.nullish(),
     browserInfo: wireText.nullish(),
     loginTime: wireInstant(timeZone),
   })
-export const loginLogList = (timeZone: string) => listOf(loginLogRow(timeZone))
 
 export const toLoginLog = (row: z.output<ReturnType<typeof loginLogRow>>): LoginLog => ({
   username: row.nickname,
   ipAddress: row.loginIp ?? '',
   location: row.browserInfo ?? '',
   loggedInAt: row.loginTime,
+})
+
+/** The shape of an answer's `data`, with the fields of it or of its rows. */
+const shapeOf = <Data extends z.ZodType>(data: Data, { shape }: z.ZodObject = z.object({})) => ({
+  data,
+  fields: Object.keys(shape),
+})
+
+/** A list: one page as `{ records, total }`, the whole list as a bare array, or null if empty. */
+const listOf = <Row extends z.ZodObject>(row: Row) => {
+  const records = z.array(row)
+  const list = z.union([
+    z.object({ records: records.nullable(), total: wireCount.nullish() }),
+    records.transform((whole) => ({ whole })),
+    z.null().transform((): { whole: z.output<Row>[] } => ({ whole: [] })),
+  ])
+  return shapeOf(list, row)
+}
+
+/** The shapes by path; a call that is not here has no `data` that is read as a whole. */
+export const shapesIn = (timeZone: string) => ({
+  [paths.profile]: shapeOf(baseInfo, baseInfo),
+  [paths.customers]: listOf(customerRow(timeZone)),
+  [paths.bills]: listOf(billRow),
+  [paths.loginLogs]: listOf(loginLogRow(timeZone)),
+  [paths.countries]: shapeOf(z.array(countryRow), countryRow),
+  [paths.legalText]: shapeOf(legalText),
+  [paths.upload]: shapeOf(storedFile),
 })

@@ -14,24 +14,28 @@ export interface Envelope {
 const notSignedIn = 100600
 const decimalCode = /^-?\d{1,9}$/
 
+/** A response with its envelope, or with the reason why it has none. */
+export interface Received {
+  response: UpstreamResponse
+  envelope: Envelope | Fault
+}
+
 /**
- * Reads the envelope of a response. A code other than 0 counts at any status; 0 counts only below 500, and never at 401
- * (treated as 100600) or 404. A response without an envelope is judged by its status alone.
+ * Judges a response. A code other than 0 counts at any status. 0 counts at any other than 3xx, 404, 429 and 5xx, where it is
+ * `UPSTREAM_UNAVAILABLE`, and 401, where it is 100600. A response without an envelope is judged by its status alone.
  */
-export function readEnvelope(response: UpstreamResponse): Envelope {
+export function readEnvelope({ response, envelope }: Received): Envelope {
   const { status } = response
-  const envelope = tryEnvelope(response)
   if (!(envelope instanceof Fault) && envelope.code !== 0) return envelope
   if (status === 401) return { code: notSignedIn, data: null }
-  if (status >= 500 || status === 404 || status === 429) throw unavailable(response)
-  if (status >= 300 && status < 400) throw unavailable(response)
+  const isRedirect = status >= 300 && status < 400
+  if (isRedirect || status === 404 || status === 429 || status >= 500) throw unavailable(response)
   if (!(envelope instanceof Fault)) return envelope
   throw status >= 400 ? unavailable(response, envelope) : envelope
 }
 
 /** Whether the provider says that it does not know the caller. */
-export function isUnknownCaller(response: UpstreamResponse): boolean {
-  const envelope = tryEnvelope(response)
+export function isUnknownCaller({ response, envelope }: Received): boolean {
   if (envelope instanceof Fault || envelope.code === 0) return response.status === 401
   return envelope.code === notSignedIn
 }
@@ -40,24 +44,17 @@ export function isUnknownCaller(response: UpstreamResponse): boolean {
  * Whether a response without an envelope leaves the outcome of a write open: an unreadable success, a redirect (which
  * often follows an accepted form) or a server error. Other 4xx responses mean that the write was refused.
  */
-export const isInconclusive = ({ status }: UpstreamResponse): boolean => status < 400 || status >= 500
+export const isInconclusive = ({ response: { status } }: Received): boolean => status < 400 || status >= 500
 
-const envelope = Symbol('envelope')
-
-/**
- * Two questions are asked of each response, and parsing it takes longer than both. What was read is in the response itself:
- * V8 keeps what a `WeakMap` refers to until its next full collection.
- */
-const tryEnvelope = (response: UpstreamResponse & { [envelope]?: Envelope | Fault }): Envelope | Fault =>
-  (response[envelope] ??= parsedEnvelope(response))
-
-function parsedEnvelope({ body, headers }: UpstreamResponse): Envelope | Fault {
+/** Parses a response. */
+export function receive(response: UpstreamResponse): Received {
+  const { body, headers } = response
   try {
     const contentType = headers['content-type']
     const json = decodeJson(body, Array.isArray(contentType) ? contentType[0] : contentType)
-    return toEnvelope(json)
+    return { response, envelope: toEnvelope(json) }
   } catch (error) {
-    if (error instanceof Fault) return error
+    if (error instanceof Fault) return { response, envelope: error }
     throw error
   }
 }

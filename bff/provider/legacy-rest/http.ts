@@ -4,11 +4,18 @@ import { Fault } from '../../domain/fault.ts'
 import { type Language, languages } from '../../domain/rules/languages.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import type { Lane } from '../guarded-call/lanes.ts'
-import type { UpstreamResponse } from '../guarded-call/round-trip.ts'
 import type { Caller } from '../provider.ts'
-import { type Expectations, noRefusals, refuse } from './codes.ts'
+import { type Expectations, noRefusals, toRefusal } from './codes.ts'
 import type { Connection } from './connection.ts'
-import { type Envelope, isInconclusive, isUnknownCaller, parseData, readEnvelope } from './envelope.ts'
+import {
+  type Envelope,
+  isInconclusive,
+  isUnknownCaller,
+  parseData,
+  readEnvelope,
+  receive,
+  type Received,
+} from './envelope.ts'
 import type { SessionState } from './session-state.ts'
 
 export interface LegacyRequest {
@@ -32,7 +39,7 @@ export interface LegacyRequest {
 type Write = Omit<LegacyRequest, 'method'>
 
 /** The provider's codes of languages, such as `zh` for `zh-Hans` (specification, section 7; decision 15). */
-const codes = Object.fromEntries(
+const languageCodes = Object.fromEntries(
   languages.map(({ enumValue, locale }) => [enumValue, new Intl.Locale(locale).language]),
 ) as Record<Language, string>
 
@@ -53,7 +60,7 @@ export class LegacyHttp {
     return naming(request.path, async () => {
       const { data } = await this.retryWithFreshSession(async () => {
         const envelope = readEnvelope(await this.send({ ...request, isRead: true }))
-        return envelope.code === 0 ? envelope : refuse(envelope.code, noRefusals)
+        return envelope.code === 0 ? envelope : toRefusal(envelope.code, noRefusals)
       })
       return parseData(shape, data)
     })
@@ -68,15 +75,15 @@ export class LegacyHttp {
     expected: Expectations<Name>,
   ): Promise<{ __typename: 'Accepted'; data: unknown } | Extract<Refusal, { __typename: Name }>> {
     const { code, data } = await naming(request.path, () => this.#writeOnce({ method: 'POST', ...request }))
-    return code === 0 ? { __typename: 'Accepted', data } : refuse(code, expected)
+    return code === 0 ? { __typename: 'Accepted', data } : toRefusal(code, expected)
   }
 
   async #writeOnce(request: LegacyRequest): Promise<Envelope> {
-    const response = await this.send(request)
+    const received = await this.send(request)
     try {
-      return readEnvelope(response)
+      return readEnvelope(received)
     } catch (error) {
-      if (error instanceof Fault) error.isOutcomeUnknown ||= !request.isRepeatable && isInconclusive(response)
+      if (error instanceof Fault) error.isOutcomeUnknown ||= !request.isRepeatable && isInconclusive(received)
       throw error
     }
   }
@@ -93,8 +100,8 @@ export class LegacyHttp {
     isRead = false,
     isRepeatable = false,
     lane = 'general',
-  }: LegacyRequest): Promise<UpstreamResponse> {
-    const spoken = codes[language ?? this.#caller.language]
+  }: LegacyRequest): Promise<Received> {
+    const spoken = languageCodes[language ?? this.#caller.language]
     const { guard, folder, tokenHeader } = this.connection
     const cookies = [...this.session.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const search = searchOf(method === 'GET' ? { ...query, lang: spoken } : query)
@@ -121,12 +128,13 @@ export class LegacyHttp {
       lane,
       sharers: this.#caller.sharers ?? [this.#caller.address],
     })
+    const received = receive(response)
     // A provider may give an unknown caller a new session. It belongs to nobody who is signed in, so it is not stored.
-    if (this.session.isSignedIn && isUnknownCaller(response)) return response
+    if (this.session.isSignedIn && isUnknownCaller(received)) return received
     this.session.keepCookies([response.headers['set-cookie'] ?? []].flat(), this.connection)
     const sentToken = response.headers[tokenHeader]
     if (typeof sentToken === 'string' && sentToken !== '') this.session.token = sentToken
-    return response
+    return received
   }
 
   /** The provider may have lost the session of a caller who is not signed in; the call is repeated once with a fresh one. */

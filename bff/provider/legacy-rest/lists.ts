@@ -3,7 +3,7 @@ import { Fault } from '../../domain/fault.ts'
 import { cutPage, type ListRequest, type Page, rowsDue, toPage } from '../../domain/page.ts'
 import { type ListDefect, readList } from '../../domain/read-list.ts'
 import type { ProviderClient } from '../provider.ts'
-import { billList, fieldsOf, paths, toBill, toCustomer, toLoginLog } from './contract.ts'
+import { fieldsOf, paths, toBill, toCustomer, toLoginLog } from './contract.ts'
 import type { LegacyHttp, LegacyRequest } from './http.ts'
 import type { WireList } from './wire.ts'
 
@@ -16,20 +16,21 @@ export function listCalls(http: LegacyHttp) {
     async listCustomers(request) {
       const body = fieldsOf.customers(request.page, request.size)
       const call = { method: 'POST', path: paths.customers, body } as const
-      const { items, pageInfo } = await readPage(http, call, shapes.customers, request)
+      const { items, pageInfo } = await readPage(http, call, shapes[paths.customers].data, request)
       return { items: items.map(toCustomer), pageInfo }
     },
     async listLoginLogs(request) {
       const body = fieldsOf.loginLogs(request.page, request.size)
       const call = { method: 'POST', path: paths.loginLogs, body } as const
-      const { items, pageInfo } = await readPage(http, call, shapes.loginLogs, request)
+      const { items, pageInfo } = await readPage(http, call, shapes[paths.loginLogs].data, request)
       return { items: items.map(toLoginLog), pageInfo }
     },
     /** Several rows of one month are one bill (decision 35), so the whole list is read, usually with one call. */
     async listBills() {
       const { items, totalItems, defect, failure } = await readList((request) => {
         const query = fieldsOf.bills(request.page, request.size)
-        return readPage(http, { method: 'GET', path: paths.bills, query }, billList, request)
+        const call = { method: 'GET', path: paths.bills, query } as const
+        return readPage(http, call, shapes[paths.bills].data, request)
       }, maxBillRows)
       // A bill with half its rows, or one of them twice, would be wrong.
       if (defect !== null) throw failure ?? faultOfBills(defect, items.length, totalItems)
@@ -44,16 +45,17 @@ function faultOfBills(defect: ListDefect, found: number, total: number): Fault {
   if (defect === 'CHANGED')
     return new Fault('UPSTREAM_UNAVAILABLE', 'The list of bills changed while it was read')
   if (defect === 'CUT')
-    return new Fault('UPSTREAM_CONTRACT', `data.total: more than ${maxBillRows} rows of bills`, {
-      call: paths.bills,
-    })
+    return contractFault(paths.bills, 'total', `at most ${maxBillRows} rows of bills`, String(total))
   const repeated = defect === 'REPEATED' ? ', and one page twice' : ''
-  return new Fault(
-    'UPSTREAM_CONTRACT',
-    `expected ${total} rows on all pages of records together, found ${found}${repeated}`,
-    { call: paths.bills },
-  )
+  return contractFault(paths.bills, 'records', `${total} rows on all pages together`, `${found}${repeated}`)
 }
+
+/** The fault of a list that does not agree with its own total. */
+const contractFault = (call: string, field: 'records' | 'total', expected: string, found: string) =>
+  new Fault('UPSTREAM_CONTRACT', `expected ${expected} in ${field}, found ${found}`, {
+    call,
+    cause: { field: `data.${field}`, expected, found },
+  })
 
 /**
  * Extracts the requested page from a list as it came. A bare array is the whole list: it is cut here, or given whole to
@@ -74,21 +76,23 @@ async function readPage<Row>(
     return isForWholeList ? toPage([...list.whole], list.whole.length, request) : cutPage(list.whole, request)
   }
   const { total } = list
-  const refuse = (field: 'records' | 'total', expected: string, found: string) =>
-    new Fault('UPSTREAM_CONTRACT', `expected ${expected} in ${field}, found ${found}`, { call: call.path })
-  if (total === null || total === undefined) throw refuse('total', 'the length of the list', 'none')
-  if (list.records === null && total > 0) throw refuse('records', `the rows of a list of ${total}`, 'null')
+  if (total === null || total === undefined)
+    throw contractFault(call.path, 'total', 'the length of the list', 'none')
+  if (list.records === null && total > 0)
+    throw contractFault(call.path, 'records', `the rows of a list of ${total}`, 'null')
 
   const { page, size, mayBeShort = false } = request
   const records = list.records ?? []
-  const refuseCount = (expected: string) =>
-    refuse('records', `${expected} (page ${page}, size ${size}, total ${total})`, String(records.length))
-  if (records.length > size) throw refuseCount(`at most ${size} rows`)
+  const countFault = (expected: string) => {
+    const request = `page ${page}, size ${size}, total ${total}`
+    return contractFault(call.path, 'records', `${expected} (${request})`, String(records.length))
+  }
+  if (records.length > size) throw countFault(`at most ${size} rows`)
   const due = rowsDue(total, request)
   // Some providers answer a page beyond the end with the last page, whose rows do not belong to it.
   if (page > 1 && due === 0) return toPage<Row>([], total, request)
-  if (!mayBeShort && records.length !== due) throw refuseCount(`${due} rows`)
+  if (!mayBeShort && records.length !== due) throw countFault(`${due} rows`)
   // Even with a capped page size, the first page has at least one row.
-  if (page === 1 && due > 0 && records.length === 0) throw refuseCount('rows')
+  if (page === 1 && due > 0 && records.length === 0) throw countFault('rows')
   return toPage(records, total, request)
 }

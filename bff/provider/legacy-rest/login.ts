@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { rejectInput } from '../../domain/refusals.ts'
 import type { ProviderClient } from '../provider.ts'
-import { noRefusals, refuse } from './codes.ts'
+import { noRefusals, toRefusal } from './codes.ts'
 import { fieldsOf, paths, tokenInData } from './contract.ts'
 import { readEnvelope } from './envelope.ts'
 import { type LegacyHttp, naming } from './http.ts'
@@ -56,11 +56,12 @@ export const loginCalls = (http: LegacyHttp) =>
 
 async function drawCaptcha(http: LegacyHttp): Promise<{ image: string }> {
   const request = { method: 'GET', path: paths.captcha, query: fieldsOf.captcha() } as const
-  const response = await http.send({ ...request, lane: 'entry', isRead: true })
+  const received = await http.send({ ...request, lane: 'entry', isRead: true })
+  const { response } = received
   const type = imageType.exec(String(response.headers['content-type'] ?? ''))?.[0]
   if (type && response.status < 300 && response.body.length > 0 && !isText(response.body))
     return { image: `data:${type.toLowerCase()};base64,${response.body.toString('base64')}` }
-  const { code } = readEnvelope(response)
-  if (code !== 0) return refuse(code, noRefusals)
+  const { code } = readEnvelope(received)
+  if (code !== 0) return toRefusal(code, noRefusals)
   throw new Fault('UPSTREAM_CONTRACT', 'The provider answered without a captcha picture')
 }

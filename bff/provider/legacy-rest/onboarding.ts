@@ -2,7 +2,7 @@ import type { Availability } from '../../domain/onboarding.ts'
 import { Fault } from '../../domain/fault.ts'
 import { type InputRejected, wrongEmailCode } from '../../domain/refusals.ts'
 import type { ProviderClient } from '../provider.ts'
-import { catalogue, codeFields, noRefusals, refuse } from './codes.ts'
+import { catalogue, codeFields, noRefusals, toRefusal } from './codes.ts'
 import { fieldsOf, nameInData, paths } from './contract.ts'
 import { readEnvelope } from './envelope.ts'
 import { type LegacyHttp, type LegacyRequest, naming } from './http.ts'
@@ -107,5 +107,5 @@ function verdictOf(code: number): Availability {
   if (problem === 'TAKEN') return 'TAKEN'
   if (problem === 'FORMAT')
     throw new Fault('BAD_USER_INPUT', 'The provider does not know this form', codeFields(code))
-  return refuse(code, noRefusals)
+  return toRefusal(code, noRefusals)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IOptions } from 'sanitize-html'
 import type { Country, LegalText, LegalTextKind } from '../../domain/onboarding.ts'
 import type { Language } from '../../domain/rules/languages.ts'
-import { countryList, fieldsOf, legalTextShape, paths } from './contract.ts'
+import { fieldsOf, paths } from './contract.ts'
 import type { LegacyHttp } from './http.ts'
 
 export async function getLegalText(
@@ -11,7 +11,8 @@ export async function getLegalText(
   language: Language,
 ): Promise<LegalText | null> {
   const query = fieldsOf.legalText(kind)
-  const text = await http.read({ method: 'GET', path: paths.legalText, query, language }, legalTextShape)
+  const { data: shape } = http.connection.shapes[paths.legalText]
+  const text = await http.read({ method: 'GET', path: paths.legalText, query, language }, shape)
   return text && toLegalText(text.title ?? '', text.content)
 }
 
@@ -57,4 +58,4 @@ export async function listCountries(http: LegacyHttp, language: Language): Promi
 }
 
 const readList = (http: LegacyHttp, language: Language) =>
-  http.read({ method: 'GET', path: paths.countries, language }, countryList)
+  http.read({ method: 'GET', path: paths.countries, language }, http.connection.shapes[paths.countries].data)
