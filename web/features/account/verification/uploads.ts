@@ -26,13 +26,13 @@ export type Attempt =
       copy?: File
     }
 
-/** Called with the handle of an image that has arrived. */
-type OnStored = (handle: string) => void
+/** Called when an upload ends: with the handle of an image that has arrived, or without one. */
+type OnEnd = (handle?: string) => void
 
 /** The uploads of one form, at most one for each place. */
 export const createUploads = (username: string) => {
   let attempts: Partial<Record<Place, Attempt>> = {}
-  const running = new Map<Place, { control: AbortController; ended: Promise<void> }>()
+  const running = new Map<Place, AbortController>()
   const changes = createEmitter()
 
   const set = (place: Place, attempt?: Attempt) => {
@@ -41,7 +41,7 @@ export const createUploads = (username: string) => {
     changes.emit()
   }
   const stop = (place: Place) => {
-    running.get(place)?.control.abort()
+    running.get(place)?.abort()
     running.delete(place)
   }
   /** Says why a file is not taken, then offers a copy of it that fits, or says how to get one. */
@@ -54,7 +54,7 @@ export const createUploads = (username: string) => {
     if (copy) set(place, { ...refused, copy })
     else if (isHeic(file)) set(place, { ...refused, messageKey: 'image.heic' })
   }
-  const send = async (place: Place, file: File, onStored: OnStored, signal: AbortSignal) => {
+  const send = async (place: Place, file: File, onEnd: OnEnd, signal: AbortSignal) => {
     const outcome = await uploadImage(file, username, signal, (percent) => {
       if (!signal.aborted) set(place, { status: 'uploading', file, percent })
     })
@@ -63,9 +63,10 @@ export const createUploads = (username: string) => {
     running.delete(place)
     if (outcome.status === 'stored') {
       imageFiles.keep(username, { ...imageFiles.read(username), [place]: file })
-      onStored(outcome.handle)
+      onEnd(outcome.handle)
       return set(place)
     }
+    onEnd()
     if (outcome.status === 'refused')
       return void refuse(place, file, idImageMessageKey(outcome.why, file, outcome.isDamaged))
     const { fault } = outcome
@@ -79,7 +80,7 @@ export const createUploads = (username: string) => {
     read: () => attempts,
     watch: changes.listen,
     /** Checks the file, then uploads it. */
-    choose: (place: Place, file: File, onStored: OnStored) => {
+    choose: (place: Place, file: File, onEnd: OnEnd) => {
       stop(place)
       const why = idImageProblem(file)
       if (why) {
@@ -88,17 +89,13 @@ export const createUploads = (username: string) => {
       }
       const control = new AbortController()
       set(place, { status: 'uploading', file, percent: 0 })
-      running.set(place, { control, ended: send(place, file, onStored, control.signal) })
+      running.set(place, control)
+      void send(place, file, onEnd, control.signal)
     },
     /** Cancels a running upload, or drops a failed one. */
     cancel: (place: Place) => {
       stop(place)
       set(place)
-    },
-    /** Resolves once none of these is uploading. */
-    settled: async (places: readonly Place[]) => {
-      while (places.some((place) => running.has(place)))
-        await Promise.all(places.map(async (place) => running.get(place)?.ended))
     },
     stopAll: () => [...running.keys()].forEach(stop),
   }

@@ -37,7 +37,9 @@ export interface VerificationFormProps {
   close: () => void
 }
 
-/** The verification of a person or a company: sent once its images are uploaded, and kept until it is accepted. */
+const imageWords = { UPLOADING: 'image.wait' } as const
+
+/** The verification of a person or a company, kept until it is accepted. */
 export const useVerificationForm = ({ kind, username, name, close }: VerificationFormProps) => {
   const { t } = useTranslation()
   const [submitPersonal] = useSubmitPersonalVerificationMutation()
@@ -47,12 +49,13 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
   const attempts = useSyncExternalStore(uploads.watch, uploads.read)
   useEffect(() => uploads.stopAll, [uploads])
 
-  /** What is wrong with the images that a form needs; one that is on its way is not. */
+  /** What is wrong with the images that a form needs. */
   const imageProblems = (values: VerificationValues) =>
     placesOf(kind, values).flatMap((field): FoundProblem[] => {
       const status = uploads.read()[field]?.status
       if (status === 'failed') return [{ field, kind: 'UNKNOWN_FILE' }]
-      return status === 'uploading' || values[field] !== '' ? [] : [{ field, kind: 'REQUIRED' }]
+      if (status === 'uploading') return [{ field, kind: 'UPLOADING' }]
+      return values[field] === '' ? [{ field, kind: 'REQUIRED' }] : []
     })
   const textProblems = (values: VerificationValues) =>
     kind === 'COMPANY'
@@ -60,18 +63,9 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
       : personalVerificationProblems({ ...values, idDocumentKind: documentKindIn(values), files: [] })
 
   const send: PortalForm<VerificationValues, Answer>['send'] = async (typed) => {
-    const wanted = placesOf(kind, typed)
-    await uploads.settled(wanted)
-    // Images that were on their way have a handle now.
-    const handles = form.getValues()
-    const problems = imageProblems({
-      ...typed,
-      ...Object.fromEntries(places.map((place) => [place, handles[place]])),
-    })
-    if (problems.length > 0) return { data: { form: { __typename: 'InputRejected', problems } } }
     const { address, companyName, registrationCode, realName, idNumber } = typed
     const idDocumentKind = documentKindIn(typed)
-    const files = wanted.map((place) => handles[place])
+    const files = placesOf(kind, typed).map((place) => typed[place])
     const context = { headers: personHeader(username) }
     if (idDocumentKind === null) {
       const input = { companyName, registrationCode, address, files }
@@ -96,6 +90,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
       [kind === 'COMPANY' ? 'companyName' : 'realName']: name,
     },
     rules: (values) => [...textProblems(values), ...imageProblems(values)],
+    words: Object.fromEntries(places.map((place) => [place, imageWords])),
     send,
     on: {
       SubmitVerificationSuccess: (_answer, sent) => {
@@ -112,29 +107,31 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
       if (failure.status === 'refusal' && failure.refusal.__typename === 'AlreadySubmitted') refetchAll()
     },
   })
-  const { values, isRunning } = form
-  const wanted = placesOf(kind, values)
+  const { values } = form
   return {
     form,
     /** The ID number has to be typed again after a reload. */
     isIdNumberLost: isRecalled && values.idNumber === '',
-    isWaiting: isRunning && wanted.some((place) => attempts[place]?.status === 'uploading'),
     chooseKind: (chosen: string) => {
       form.setFieldValue('idDocumentKind', chosen)
       // The images of the other kind are checked again if it is chosen again.
       for (const place of places) form.clearFieldError(place)
     },
-    images: wanted.map((place) => ({
+    images: placesOf(kind, values).map((place) => ({
       place,
       field: form.field(place),
       file: values[place] === '' ? undefined : imageFiles.read(username)?.[place],
       attempt: attempts[place],
       onChange: (file: File) => {
         form.clearFieldError(place)
-        uploads.choose(place, file, (handle) => form.setFieldValue(place, handle))
+        uploads.choose(place, file, (handle) => {
+          if (handle === undefined) form.clearFieldError(place)
+          else form.setFieldValue(place, handle)
+        })
       },
       onRemove: () => {
-        if (attempts[place]?.status !== 'uploading') form.setFieldValue(place, '')
+        if (attempts[place]?.status === 'uploading') form.clearFieldError(place)
+        else form.setFieldValue(place, '')
         uploads.cancel(place)
       },
     })),

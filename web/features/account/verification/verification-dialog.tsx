@@ -53,7 +53,7 @@ const Body = ({ username, profile, close }: BodyProps) => {
  */
 const VerificationForm = (props: VerificationFormProps) => {
   const { t } = useTranslation()
-  const { form, images, chooseKind, isIdNumberLost, isWaiting } = useVerificationForm(props)
+  const { form, images, chooseKind, isIdNumberLost } = useVerificationForm(props)
   const { field, failure, isRunning } = form
   const [isAsking, setAsking] = useState(false)
   const isCompany = props.kind === 'COMPANY'
@@ -113,9 +113,7 @@ const VerificationForm = (props: VerificationFormProps) => {
         <Question confirm={confirm} goBack={() => setAsking(false)} />
       ) : (
         <>
-          <p className={styles.lead} role="status">
-            {isWaiting ? t('certify.waiting') : t('certify.readOnly')}
-          </p>
+          <p className={styles.lead}>{t('certify.readOnly')}</p>
           <FormChoices cancel={props.close} submit={t('certify.submit')} isRunning={isRunning} />
         </>
       )}
