@@ -42,6 +42,7 @@ test.each<[string, (result: string) => string]>([
   ['an empty text', () => ''],
   ['a text that is not base64', () => '☃☃☃☃'],
   ['JSON of another shape', () => packed(null)],
+  ['a check without parameters', (result) => packed({ ...JSON.parse(atob(result)), challenge: {} })],
   ['an unsolved check', (result) => packed({ ...JSON.parse(atob(result)), solution: undefined })],
 ])('%s is not a passed check', async (_what, change) => {
   const check = withSecrets(one)
