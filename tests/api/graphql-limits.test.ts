@@ -10,11 +10,6 @@ afterAll(portal.stop)
 
 const repeat = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join(' ')
-const ofFragments = (count: number) => {
-  const chain = (index: number) =>
-    `fragment F${index} on Query { __typename ${index < count - 1 ? `...F${index + 1}` : ''} }`
-  return `{ ...F0 } ${repeat(count, chain)}`
-}
 const ofFields = (count: number) =>
   `{ ${repeat(count - 200, () => '__typename')} ${repeat(4, () => '...F')} } fragment F on Query { ${repeat(50, () => '__typename')} }`
 
@@ -22,8 +17,6 @@ const ofFields = (count: number) =>
 const makers: [word: string, most: number, make: (count: number) => string][] = [
   ['aliases', 15, (count) => `{ ${repeat(count, (index) => `a${index}: __typename`)} }`],
   ['fields', 200, ofFields],
-  ['fragments', 20, ofFragments],
-  ['directives', 10, (count) => `{ ${repeat(count, () => '__typename @include(if: true)')} }`],
 ]
 
 test.each(makers)('a document may have %s, at most %i', async (word, most, make) => {
@@ -36,7 +29,6 @@ test.each(makers)('a document may have %s, at most %i', async (word, most, make)
 })
 
 test.each([
-  ['11 operations', repeat(11, (index) => `query Q${index} { __typename }`), 'operations'],
   ['1,001 tokens', `{ ${repeat(1000, () => '__typename')} }`, 'tokens'],
   [
     'two mutations through a fragment',

@@ -56,6 +56,20 @@ test('every result union has one success, and its other members are refusals', (
   }
 })
 
+test('no type contains itself, so that a document cannot be deep', () => {
+  const inside = (type: GraphQLNamedType, path: readonly string[]): string[] => {
+    if (path.includes(type.name)) return [[...path, type.name].join(' > ')]
+    const parts =
+      isObjectType(type) || isInterfaceType(type)
+        ? Object.values(type.getFields()).map((field) => getNamedType(field.type))
+        : isUnionType(type)
+          ? type.getTypes()
+          : []
+    return parts.flatMap((part) => inside(part, [...path, type.name]))
+  }
+  expect(types.flatMap((type) => inside(type, []))).toEqual([])
+})
+
 test('every type is in the glossary', () => {
   // All that is in code marks, dotted names and lists taken apart.
   const marked = [...read('bff/domain/README.md').matchAll(/`([^`]+)`/g)]

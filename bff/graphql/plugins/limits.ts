@@ -10,31 +10,28 @@ import {
   type ValidationContext,
 } from 'graphql'
 
-/** The limits of a document. They apply to each operation; a fragment counts every time it is spread. */
+/**
+ * The limits of a document, those of fields for each operation; a fragment counts every time it is spread. The schema has no cycle,
+ * which limits the depth.
+ */
 export const limits = {
   /** Counted while parsing, so that the later steps never see a larger document. */
   tokens: 1000,
-  operations: 10,
-  fragments: 20,
-  depth: 8,
   fields: 200,
   aliases: 15,
-  directives: 10,
   mutationRootFields: 1,
   /** In a response. */
   errors: 5,
 }
 
 interface Cost {
-  depth: number
   fields: number
   aliases: number
-  directives: number
   /** Top-level fields, without `__typename`. */
   roots: number
 }
 
-/** Introspection queries are deeply nested, and are possible only where introspection is enabled. */
+/** Introspection queries have many fields, and are possible only where introspection is enabled. */
 const introspection: ReadonlySet<string> = new Set(['__schema', '__type'])
 
 /**
@@ -54,22 +51,15 @@ function problemsOf(document: DocumentNode): string[] {
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
   const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
   const costOf = createMeter(fragments)
-  const problems = [
-    tooMany('operations', operations.length, limits.operations),
-    tooMany('fragments', fragments.length, limits.fragments),
-  ]
-  for (const operation of operations) {
-    const cost = costOf(operation.selectionSet)
-    const directives = cost.directives + (operation.directives?.length ?? 0)
-    problems.push(
-      tooMany('levels', cost.depth, limits.depth),
-      tooMany('fields', cost.fields, limits.fields),
-      tooMany('aliases', cost.aliases, limits.aliases),
-      tooMany('directives', directives, limits.directives),
-    )
-    if (operation.operation === OperationTypeNode.MUTATION)
-      problems.push(tooMany('mutations in one operation', cost.roots, limits.mutationRootFields))
-  }
+  const problems = operations.flatMap(({ selectionSet, operation }) => {
+    const { fields, aliases, roots } = costOf(selectionSet)
+    const mutations = operation === OperationTypeNode.MUTATION ? roots : 0
+    return [
+      tooMany('fields', fields, limits.fields),
+      tooMany('aliases', aliases, limits.aliases),
+      tooMany('mutations in one operation', mutations, limits.mutationRootFields),
+    ]
+  })
   return problems.filter((problem) => problem !== null)
 }
 
@@ -78,45 +68,39 @@ const tooMany = (what: string, count: number, limit: number) =>
 
 function createMeter(fragments: FragmentDefinitionNode[]) {
   const byName = new Map(fragments.map((fragment) => [fragment.name.value, fragment]))
-  const known = new Map<string, Cost>()
+  const costs = new Map<string, Cost>()
 
   const ofFragment = (name: string): Cost => {
     const fragment = byName.get(name)
-    const measured = known.get(name)
-    if (measured || !fragment) return measured ?? nothing
-    known.set(name, nothing)
+    const measured = costs.get(name)
+    if (measured || !fragment) return measured ?? zeroCost
+    // A fragment that spreads itself is refused by another rule.
+    costs.set(name, zeroCost)
     const cost = ofSelections(fragment.selectionSet)
-    known.set(name, cost)
+    costs.set(name, cost)
     return cost
   }
   const ofSelection = (selection: SelectionNode): Cost => {
-    const directives = selection.directives?.length ?? 0
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return add(ofFragment(selection.name.value), { directives })
-    if (selection.kind === Kind.INLINE_FRAGMENT)
-      return add(ofSelections(selection.selectionSet), { directives })
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value)
+    if (selection.kind === Kind.INLINE_FRAGMENT) return ofSelections(selection.selectionSet)
     const isIntrospection = introspection.has(selection.name.value)
-    const below = selection.selectionSet && !isIntrospection ? ofSelections(selection.selectionSet) : nothing
+    const children =
+      selection.selectionSet && !isIntrospection ? ofSelections(selection.selectionSet) : zeroCost
     return {
-      depth: below.depth + 1,
-      fields: below.fields + 1,
-      aliases: below.aliases + (selection.alias ? 1 : 0),
-      directives: below.directives + directives,
+      fields: children.fields + 1,
+      aliases: children.aliases + (selection.alias ? 1 : 0),
       roots: selection.name.value === '__typename' ? 0 : 1,
     }
   }
   const ofSelections = ({ selections }: SelectionSetNode): Cost =>
-    selections.map(ofSelection).reduce((sum, cost) => add(sum, cost), nothing)
+    selections.map(ofSelection).reduce(add, zeroCost)
   return ofSelections
 }
 
-const nothing: Cost = { depth: 0, fields: 0, aliases: 0, directives: 0, roots: 0 }
+const zeroCost: Cost = { fields: 0, aliases: 0, roots: 0 }
 
-function add(one: Cost, other: Partial<Cost>): Cost {
-  return {
-    depth: Math.max(one.depth, other.depth ?? 0),
-    fields: one.fields + (other.fields ?? 0),
-    aliases: one.aliases + (other.aliases ?? 0),
-    directives: one.directives + (other.directives ?? 0),
-    roots: one.roots + (other.roots ?? 0),
-  }
-}
+const add = (one: Cost, other: Cost): Cost => ({
+  fields: one.fields + other.fields,
+  aliases: one.aliases + other.aliases,
+  roots: one.roots + other.roots,
+})
