@@ -45,6 +45,7 @@ test('the demo gives the last code of an address, whatever its case, and only of
   await sendCode(client, { email })
   const { body } = await codeOf('?to=Demo-Code@example.org')
   expect(body).toEqual({
+    to: email,
     code: await readCode(portal, email),
     purpose: 'register',
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -76,13 +76,33 @@ function changeCustomerState(upstream: Upstream, username: string, fields: z.out
   return describeCustomer(upstream, username)
 }
 
-type DemoAccount = Pick<Account, 'username' | 'type' | 'authStatus' | 'promotionStatus' | 'disabled'>
+type DemoAccount = Pick<Account, 'username' | 'type' | 'authStatus' | 'promotionStatus' | 'disabled'> & {
+  customers: number
+  bills: number
+}
 
 const demoAccounts = `
   select username, type, authStatus, iif(inViolation, 2, promotionStatus) as promotionStatus, disabled,
     (select count(*) from customers where affiliateId = accounts.id) as customers,
     (select count(*) from bills where accountId = accounts.id) as bills
   from accounts where id <= ? order by username`
+
+const verificationStates = ['not verified', 'verified', 'verification failed', 'under review']
+const counted = (count: number, noun: string) =>
+  count > 0 && `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** An account for signing in, with its state in words: "verified, 23 customers, 14 bills". */
+function describeAccount({ username, customers, bills, ...account }: DemoAccount) {
+  const facts = [
+    account.disabled === 1 && 'disabled',
+    account.type !== 0 && 'company',
+    verificationStates[account.authStatus],
+    account.promotionStatus === 2 && 'promotion suspended',
+    counted(customers, 'customer'),
+    counted(bills, 'bill'),
+  ]
+  return { username, state: facts.filter(Boolean).join(', ') }
+}
 
 const decisionFields = z.strictObject({ decision: z.enum(['approve', 'reject']) })
 
@@ -101,8 +121,7 @@ function peopleRoutes(upstream: Upstream) {
   // The seeded affiliates as they are now, and the password of all of them: a program can offer them for signing in.
   const listDemoAccounts = () => {
     const accounts = db.all<DemoAccount>(demoAccounts, demoAffiliates.length)
-    const asShown = accounts.map((account) => ({ ...account, disabled: account.disabled === 1 }))
-    return { password: demoPassword, accounts: asShown }
+    return { password: demoPassword, accounts: accounts.map(describeAccount) }
   }
   const showReviews = () => ({
     reviews: listReviews(db).map(({ idFilePath, ...review }) => ({
