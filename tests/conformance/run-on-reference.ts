@@ -23,8 +23,6 @@ export interface DeviatingRequest {
   path: string
   /** Fields of the query and of the JSON body. */
   fields: Record<string, unknown>
-  /** Makes the call with other fields as the same caller; returns the `data` of the reference upstream. */
-  askReference(fields: Record<string, unknown>): Promise<unknown>
 }
 
 /** How a provider differs from the reference upstream. */
@@ -51,27 +49,16 @@ export async function startReference() {
     const isCall = pathname.startsWith('/api/')
     if (isCall) deviation.changeRequest?.(request)
     const { connection: _, 'content-length': _length, ...headers } = request.headers
-    const ask = async (parameters: string, body: string | Buffer): Promise<DeviatingAnswer> => {
-      const url = `${upstream.origin}${pathname}${parameters}`
-      const answered = await send(url, {
-        method: request.method,
-        headers,
-        body: body.length > 0 ? body : null,
-      })
-      const whole = Buffer.from(await answered.body.arrayBuffer())
-      return { status: answered.statusCode, headers: answered.headers, body: whole }
-    }
-    const askReference = async (fields: Record<string, unknown>) => {
-      const parameters = `?${new URLSearchParams(fields as Record<string, string>)}`
-      const { body } = await (request.method === 'POST'
-        ? ask('', JSON.stringify(fields))
-        : ask(parameters, ''))
-      return (JSON.parse(body.toString()) as { data: unknown }).data
-    }
+    const answered = await send(`${upstream.origin}${pathname}${search}`, {
+      method: request.method,
+      headers,
+      body: request.bytes.length > 0 ? request.bytes : null,
+    })
+    const body = Buffer.from(await answered.body.arrayBuffer())
+    const real: DeviatingAnswer = { status: answered.statusCode, headers: answered.headers, body }
     const isJson = headers['content-type']?.startsWith('application/json') && request.body !== ''
     const fields = { ...Object.fromEntries(searchParams), ...(isJson && JSON.parse(request.body)) }
-    const asked = { path: pathname.slice('/api'.length), fields, askReference }
-    const real = await ask(search, request.bytes)
+    const asked = { path: pathname.slice('/api'.length), fields }
     const changed = isCall ? ((await deviation.changeAnswer?.(real, asked)) ?? real) : real
     const { 'content-length': _own, connection: _kept, ...others } = changed.headers
     response.writeHead(changed.status, others).end(changed.body)
