@@ -62,7 +62,8 @@ export async function serve(env: Env, isDevelopment: boolean, dist?: string): Pr
     releases.push(reference.stop)
     return (used.reference = reference.url)
   }
-  const provider = await createProvider(env.PROVIDER, { ...env, findUpstream })
+  const report = (message: string, err: unknown) => log.warn({ err }, message)
+  const provider = await createProvider(env.PROVIDER, { ...env, findUpstream, report })
   const store = env.SESSION_STORE
   // Its client is as large as a third of the server.
   const inRedis = store === 'file' ? null : await import('../http/session/redis-rows.ts')

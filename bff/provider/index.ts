@@ -6,13 +6,15 @@ interface Parts {
   /** Returns the address of `UPSTREAM_URL`; without that setting it starts the reference upstream. */
   findUpstream(): Promise<URL>
   upstream: Omit<LegacyRestSettings, 'url'>
+  /** Logs a failure that no caller is told about. */
+  report(message: string, cause: unknown): void
 }
 
 /** The providers by their names in `PROVIDER`, which are those of their folders; only the code of the chosen one is loaded. */
 const providers = {
-  async 'legacy-rest'({ findUpstream, upstream }: Parts): Promise<AffiliateProvider> {
+  async 'legacy-rest'({ findUpstream, upstream, report }: Parts): Promise<AffiliateProvider> {
     const { createLegacyRestProvider } = await import('./legacy-rest/legacy-rest.ts')
-    return createLegacyRestProvider({ url: await findUpstream(), ...upstream })
+    return createLegacyRestProvider({ url: await findUpstream(), ...upstream, report })
   },
   async 'in-memory'(): Promise<AffiliateProvider> {
     const { createInMemoryProvider } = await import('./in-memory/in-memory.ts')

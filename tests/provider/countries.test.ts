@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type Answer, code, data, startScriptedServer } from '../support/scripted-server.ts'
 import { legacyCalls } from './legacy-calls.ts'
 import { faultOf } from '../support/provider-calls.ts'
@@ -131,9 +131,10 @@ test('a list is read once in ten minutes, and an old one is returned while it is
   expect(server.received).toHaveLength(1)
 })
 
-test('an old list is returned while the provider cannot answer; without one the fault is', async () => {
+test('for a day an old list is returned while the provider cannot answer, which is logged; then the fault is', async () => {
   let now = 1
-  const calls = legacyCalls(server.origin, { now: () => now })
+  const report = vi.fn()
+  const calls = legacyCalls(server.origin, { now: () => now, report })
   server.answerWith(data([{ id: 1, name: 'kept' }]))
   await calls.listCountries('EN')
   server.answerWith(code(100100))
@@ -141,6 +142,9 @@ test('an old list is returned while the provider cannot answer; without one the 
   for (const time of [1, 2]) {
     expect(await calls.listCountries('EN')).toMatchObject([{ name: 'kept' }])
     await expect.poll(() => server.received).toHaveLength(time)
+    await expect.poll(() => report).toHaveBeenCalledTimes(time)
   }
+  now += 1
+  expect(await faultOf(calls.listCountries('EN'))).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
   expect(await faultOf(calls.listCountries('CN'))).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' })
 })

@@ -84,7 +84,8 @@ export async function startPortal(options: Options = {}) {
   const reference = options.provider || options.upstream ? null : await startReference(origin, clock.now())
   const upstream = options.upstream ?? new URL('/api', reference?.origin ?? 'http://127.0.0.1:1')
   const findUpstream = async () => upstream
-  const provider = options.provider ?? (await createProvider(env.PROVIDER, { ...env, findUpstream }))
+  const report = (message: string, err: unknown) => log.warn({ err }, message)
+  const provider = options.provider ?? (await createProvider(env.PROVIDER, { ...env, findUpstream, report }))
   let isDraining = false
   const rows = options.rows ?? createSqliteRows(':memory:')
   const secrets = env.SESSION_SECRET ?? ['a secret for tests that is long enough']

@@ -22,6 +22,8 @@ export interface LegacyRestSettings {
   tokenHeader: string
   /** The clock of the caches, in milliseconds since 1970. */
   now?: () => number
+  /** Logs a failure that no caller is told about. */
+  report?: (message: string, cause: unknown) => void
 }
 
 export type Connection = ReturnType<typeof connect>

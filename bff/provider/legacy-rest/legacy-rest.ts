@@ -13,18 +13,29 @@ import { onboardingCalls } from './onboarding.ts'
 import { mergeStates, SessionState } from './session-state.ts'
 
 const minute = 60_000
+const day = 24 * 60 * minute
 
 /** A cache for reads that are the same for everybody: callers who come at once share one. */
-const sharedReads = <Value extends object>(now: () => number, ttl: number, isKept: boolean) =>
+const sharedReads = <Value extends object>(
+  { now = Date.now, report = () => {} }: LegacyRestSettings,
+  ttl: number,
+  servesStale: boolean,
+) =>
   new LRUCache<string, Value, () => Promise<Value>>({
     max: 20,
     ttl,
     ttlResolution: 0,
     perf: { now },
     // An old value is returned while it is read again, and while the provider cannot be reached.
-    allowStale: isKept,
-    noDeleteOnFetchRejection: isKept,
-    fetchMethod: (_key, _old, { context: read }) => read(),
+    allowStale: servesStale,
+    noDeleteOnFetchRejection: servesStale,
+    fetchMethod: (_key, old, { context: read }) =>
+      read().catch((error: unknown) => {
+        // The caller has the old value, and is not told.
+        if (old)
+          report('failed to renew what the provider says to everybody; the old answer is served', error)
+        throw error
+      }),
   })
 
 /** The provider over the legacy `/api` endpoints (specification, section 7). */
@@ -32,9 +43,9 @@ export function createLegacyRestProvider(
   settings: LegacyRestSettings,
   connection = connect(settings),
 ): AffiliateProvider {
-  const { url, now = Date.now } = settings
-  const countries = sharedReads<Country[]>(now, 10 * minute, true)
-  const legalTexts = sharedReads<{ text: LegalText | null }>(now, minute, false)
+  const { url } = settings
+  const countries = sharedReads<Country[]>(settings, 10 * minute, true)
+  const legalTexts = sharedReads<{ text: LegalText | null }>(settings, minute, false)
   // Shared reads use no session, and continue when the caller that started them disconnects.
   const nobody = (caller: Caller) =>
     new LegacyHttp(
@@ -44,7 +55,6 @@ export function createLegacyRestProvider(
     )
   return {
     usernamesIgnoreCase,
-    logOutEndsOneSignIn: true,
     mergeStates,
     get unreachableSince() {
       return connection.guard.unreachableSince
@@ -61,8 +71,10 @@ export function createLegacyRestProvider(
         ...onboardingCalls(http),
         ...affiliateCalls(http),
         ...listCalls(http),
-        listCountries: (language) =>
-          countries.forceFetch(language, { context: () => listCountries(nobody(caller), language) }),
+        listCountries: (language) => {
+          if (countries.getRemainingTTL(language) < 10 * minute - day) countries.delete(language)
+          return countries.forceFetch(language, { context: () => listCountries(nobody(caller), language) })
+        },
         getLegalText: async (kind, language) => {
           const read = async () => ({ text: await getLegalText(nobody(caller), kind, language) })
           return (await legalTexts.forceFetch(`${kind} ${language}`, { context: read })).text
