@@ -108,7 +108,7 @@ export interface ProviderClient {
   createCaptcha(): Promise<{ image: string }>
   /** Signs in with the last captcha, which is used up. */
   logIn(fields: LogInFields): Promise<SignedIn | LogInRefusal>
-  /** Ends the caller's sign-in at the provider. */
+  /** Ends the caller's sign-in at the provider, and no other one of the account. */
   logOut(): Promise<void>
 
   /** Sends an e-mail code, which belongs to the caller's state; a state that the provider has lost is renewed. */
@@ -186,8 +186,6 @@ export interface AffiliateProvider {
    * two spellings may be two people, who must not see or end each other's sessions.
    */
   readonly usernamesIgnoreCase: boolean
-  /** Whether a logout ends the sign-in of its caller alone, and no other one of the account. */
-  readonly logOutEndsOneSignIn?: boolean
   /**
    * Applies what a call has changed, from `before` to `after`, to a state that another request has stored meanwhile. Without
    * it the later state counts whole.

@@ -104,7 +104,7 @@ async function logInAtProvider(fields: LogInFields, isConfirmation: boolean, con
   }
   visitor.dropCaptcha()
   // Only after that, so that requests in progress do not end a session that goes on.
-  if (before !== undefined && (!isConfirmation || clients.logOutEndsOneSignIn)) signOutLater(before)
+  if (before !== undefined) signOutLater(before)
   return { __typename: 'LogInSuccess' as const, viewer: { username } }
 }
 

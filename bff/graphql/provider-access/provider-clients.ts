@@ -48,8 +48,6 @@ export function createProviderClients(
       const client = provider.forCaller({ ...person, signal: uninterrupted, state })
       return memoizeReads(client, createStateKeeper(client, state, visitor.keepCodesState).run)
     }),
-    /** Whether the provider's logout ends the sign-in of its caller alone. */
-    logOutEndsOneSignIn: provider.logOutEndsOneSignIn === true,
     /** Acts as the signed-in affiliate. If the provider does not know the affiliate's newest state, the session ends. */
     affiliate: once(() => {
       const { alias } = session

@@ -82,7 +82,6 @@ export function createInMemoryProvider(): AffiliateProvider {
   return {
     forCaller: (caller) => callsOf(caller, open),
     usernamesIgnoreCase: false,
-    logOutEndsOneSignIn: true,
     unreachableSince: null,
     readCaptchaAnswer: async (state) =>
       open.captchas.has(visitOf(read(state)) ?? '') ? captchaAnswer : null,
