@@ -66,6 +66,8 @@ export interface OpenedUpload {
 export interface Caller {
   /** The last state that the provider returned for this caller; null for a new caller. */
   state: ProviderState | null
+  /** The username with which the caller has signed in, if any. */
+  username?: string | null
   language: Language
   /** The user's network address, as far as the portal trusts it. */
   address: string

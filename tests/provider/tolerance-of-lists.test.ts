@@ -187,6 +187,12 @@ test('several rows of one month are one bill, added before rounding, and the new
   ])
 })
 
+test('bills with a row for each customer are made out to the affiliate who is signed in', async () => {
+  server.answerWith(data([bill, { ...bill, userName: 'customer-2' }]))
+  const caller = { state: signedInState(), username: 'bruno-diaz' }
+  expect(await legacyCalls(server.origin, { caller }).listBills()).toMatchObject([{ username: 'bruno-diaz' }])
+})
+
 test('a bill whose rows add up to more than an amount can be is a fault, never a wrong sum', async () => {
   const row = { returnMoney: '9e17' }
   expect(await billsOf(row)).toMatchObject([{ cashBack: '900000000000000000.00' }])

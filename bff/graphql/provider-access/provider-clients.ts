@@ -75,8 +75,9 @@ export function createAffiliateClient(
   person: Omit<Caller, 'state'>,
 ): ProviderClient {
   const begin = (signedIn: VersionedState | null) => {
+    const { username } = session
     const state = signedIn?.state ?? null
-    const client = provider.forCaller({ ...person, state })
+    const client = provider.forCaller({ ...person, username, state })
     const keeper = createStateKeeper(client, state, (after, before) => session.keepChange(before, after))
     return { client, keeper, version: signedIn?.version }
   }

@@ -341,15 +341,15 @@ const billRow = z.object({
 })
 type BillRow = z.output<typeof billRow>
 
-/** The bill of a month. */
-export function toBill(rows: readonly BillRow[]): Bill {
+/** The bill of a month for an affiliate. */
+export function toBill(rows: readonly BillRow[], username: string): Bill {
   const sum = (amounts: string[]) => {
     const money = sumOfDecimals(amounts)
     if (money) return money
     throw new Fault('UPSTREAM_CONTRACT', "The provider's amounts are larger than agreed")
   }
   return {
-    username: rows[0]?.userName ?? '',
+    username,
     month: rows[0]?.billMonth ?? '',
     smsConsumption: sum(rows.map(({ smsMoney }) => smsMoney)),
     voiceConsumption: sum(rows.map(({ voiceMoney }) => voiceMoney)),

@@ -47,11 +47,11 @@ const languageCodes = Object.fromEntries(
 export class LegacyHttp {
   readonly connection: Connection
   readonly session: SessionState
-  readonly #caller: Caller
+  readonly caller: Caller
 
   constructor(connection: Connection, caller: Caller, session: SessionState) {
     this.connection = connection
-    this.#caller = caller
+    this.caller = caller
     this.session = session
   }
 
@@ -101,7 +101,7 @@ export class LegacyHttp {
     isRepeatable = false,
     lane = 'general',
   }: LegacyRequest): Promise<Received> {
-    const spoken = languageCodes[language ?? this.#caller.language]
+    const spoken = languageCodes[language ?? this.caller.language]
     const { guard, folder, tokenHeader } = this.connection
     const cookies = [...this.session.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const search = searchOf(method === 'GET' ? { ...query, lang: spoken } : query)
@@ -113,8 +113,8 @@ export class LegacyHttp {
         accept: 'application/json, image/*;q=0.9',
         [tokenHeader]: this.session.token ?? '',
         ...(cookies !== '' && { cookie: cookies }),
-        'user-agent': this.#caller.userAgent,
-        'x-forwarded-for': this.#caller.address,
+        'user-agent': this.caller.userAgent,
+        'x-forwarded-for': this.caller.address,
         // undici writes the one of a form.
         ...(method === 'POST' && !file && { 'content-type': 'application/json' }),
       },
@@ -122,11 +122,11 @@ export class LegacyHttp {
       ...(method === 'POST' && {
         body: file ? formOf(file, spoken) : JSON.stringify({ ...body, lang: spoken }),
       }),
-      signal: this.#caller.signal,
+      signal: this.caller.signal,
       isRead,
       isRepeatable,
       lane,
-      sharers: this.#caller.sharers ?? [this.#caller.address],
+      sharers: this.caller.sharers ?? [this.caller.address],
     })
     const received = receive(response)
     // A provider may give an unknown caller a new session. It belongs to nobody who is signed in, so it is not stored.

@@ -35,7 +35,12 @@ export function listCalls(http: LegacyHttp) {
       // A bill with half its rows, or one of them twice, would be wrong.
       if (defect !== null) throw failure ?? faultOfBills(defect, items.length, totalItems)
       const months = Map.groupBy(items, ({ billMonth }) => billMonth)
-      return [...months.values()].map(toBill).toSorted((one, other) => (one.month < other.month ? 1 : -1))
+      // Rows with different names are customers, none of whom the bill is made out to.
+      const [name = '', ...others] = new Set(items.map(({ userName }) => userName))
+      const username = others.length === 0 ? name : (http.caller.username ?? name)
+      return [...months.values()]
+        .map((rows) => toBill(rows, username))
+        .toSorted((one, other) => (one.month < other.month ? 1 : -1))
     },
   } satisfies Partial<ProviderClient>
 }
