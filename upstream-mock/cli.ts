@@ -14,8 +14,12 @@ function usageOf({ name, path, word, flags = [] }: Command) {
 
 const urlOption = { url: { type: 'string', default: 'http://127.0.0.1:4100' } } as const
 
+/** Flags that are always a text, also if it has only digits. */
+const textFlags = new Set(['idNumber'])
+
 /** Numbers, true and false, null, lists and objects are written as JSON; anything else is a text. */
-function valueOf(text: string): unknown {
+function valueOf(flag: string, text: string): unknown {
+  if (textFlags.has(flag)) return text
   try {
     return JSON.parse(text)
   } catch {
@@ -37,7 +41,7 @@ function requestOf(args: string[]) {
   const path = command.path.replace(/:\w+/, () => encodeURIComponent(words.shift() ?? ''))
   const first = word && words.shift()
   if (path.endsWith('/') || words.length > 0) throw new Error(`Write it so: ${usageOf(command)}`)
-  const values = Object.entries(given).map(([flag, text]) => [flag, valueOf(String(text))] as const)
+  const values = Object.entries(given).map(([flag, text]) => [flag, valueOf(flag, String(text))] as const)
   const body: Record<string, unknown> = { ...fields, ...Object.fromEntries(values) }
   if (word) body[word] = first
   // Faults are sent as a list.

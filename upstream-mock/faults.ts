@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
-import { languageOf, messageOf } from './api/envelope.ts'
+import { messageOf } from './api/envelope.ts'
 import type { Upstream } from './upstream.ts'
 
 const contract = readFileSync(join(import.meta.dirname, 'openapi.yaml'), 'utf8')
@@ -77,10 +77,10 @@ function takeFault(upstream: Upstream, { method, path }: Request) {
 }
 
 /** The body that a fault defines, if any; the call itself is then not carried out. */
-function bodyOf({ body, code, status }: Fault, request: Request) {
+function bodyOf({ body, code, status }: Fault) {
   if (typeof body === 'string') return Buffer.from(body)
   if (body !== undefined) return Buffer.from(JSON.stringify(body))
-  const msg = messageOf(Number(code), languageOf(request))
+  const msg = messageOf(Number(code))
   if (code !== undefined) return Buffer.from(JSON.stringify({ code, msg, data: null }))
   return status === undefined ? undefined : Buffer.from(JSON.stringify({ status, error: 'Injected fault' }))
 }
@@ -120,7 +120,7 @@ export const injectFaults =
     if (fault.delayMs !== undefined && !(await waitFor(fault.delayMs, response))) return
     if (fault.reset === true) return void request.socket.resetAndDestroy()
 
-    const body = bodyOf(fault, request)
+    const body = bodyOf(fault)
     if (body !== undefined) {
       response.status(fault.status ?? 200).type('json')
       return deliver(response, body, fault)

@@ -87,6 +87,8 @@ test('the command prints the answer, and its help names every command', async ()
   expect(JSON.parse((await run('outbox', '--to', 'reader@example.org')).out)).toMatchObject({
     mails: [{ code }],
   })
+  const customer = await run('change-customer', 'alice-chen_1', '--idNumber', '123456', '--type', '0')
+  expect(customer.status).toBe(0)
   expect((await run('reject', 'carol-wu')).out).toContain('"authStatus": 2')
   const { out: broken } = await run('fault', '/select/country', '--code=-1', '--headers', '{"X-Odd":"1"}')
   expect(broken).toContain('"code": -1')

@@ -12,18 +12,16 @@ import type { SignedInCall } from './sessions.ts'
 const limits = { fileSize: 3_072_000, files: 1, fields: 8, fieldSize: 1024, parts: 9 }
 const readForm = promisify(multer({ storage: memoryStorage(), limits }).single('file'))
 
-type ImageKind = { extension: string; contentType: string }
-
-/** The image type of the content, regardless of the file name. An svg is not judged: the portal does that. */
-function imageKindOf(bytes: Buffer): ImageKind | undefined {
+/** The ending for an image by its content, regardless of the file name. An svg is not judged: the portal does that. */
+function endingOf(bytes: Buffer) {
   const start = bytes.toString('latin1', 0, 200)
-  if (start.startsWith('\u0089PNG')) return { extension: 'png', contentType: 'image/png' }
-  if (start.startsWith('\u00FF\u00D8\u00FF')) return { extension: 'jpg', contentType: 'image/jpeg' }
-  if (/^GIF8[79]a/.test(start)) return { extension: 'gif', contentType: 'image/gif' }
-  return /^\s*<(?:\?xml|svg)\b/.test(start) ? { extension: 'svg', contentType: 'image/svg+xml' } : undefined
+  if (start.startsWith('\u0089PNG')) return 'png'
+  if (start.startsWith('\u00FF\u00D8\u00FF')) return 'jpg'
+  if (/^GIF8[79]a/.test(start)) return 'gif'
+  return /^\s*<(?:\?xml|svg)\b/.test(start) ? 'svg' : undefined
 }
 
-/** Stores one image, the form's field `file`, and returns its path. */
+/** Accepts one image, the form's field `file`, and returns its path. Nobody looks at it, so it is not stored. */
 export const receiveUpload =
   (upstream: Upstream): SignedInCall =>
   async ({ id: accountId }, request, response) => {
@@ -31,12 +29,11 @@ export const receiveUpload =
       throw new Refusal(100604)
     })
     if (request.file === undefined) throw new Refusal(100101)
-    const bytes = request.file.buffer
-    const kind = imageKindOf(bytes)
-    if (kind === undefined) throw new Refusal(100604)
+    const ending = endingOf(request.file.buffer)
+    if (ending === undefined) throw new Refusal(100604)
     const month = monthOf(upstream.clock.now()).replace('-', '')
-    const path = `/auth/${month}/${randomBytes(12).toString('hex')}.${kind.extension}`
-    upstream.db.insert('uploads', { path, accountId, contentType: kind.contentType, bytes })
+    const path = `/auth/${month}/${randomBytes(12).toString('hex')}.${ending}`
+    upstream.db.insert('uploads', { path, accountId })
     return path
   }
 

@@ -3,11 +3,10 @@ import type { Database } from '../storage/database.ts'
 import type { Tables } from '../storage/tables.ts'
 import { matchCustomersWithId } from './customers.ts'
 
-export const findUpload = (db: Database, path: string) => db.find('uploads', 'path = ?', path)
-
 /** Whether this account uploaded all of the files. */
 export const ownsUploads = (db: Database, accountId: number, paths: readonly string[]) =>
-  new Set(paths).size === paths.length && paths.every((path) => findUpload(db, path)?.accountId === accountId)
+  new Set(paths).size === paths.length &&
+  paths.every((path) => db.find('uploads', 'path = ?', path)?.accountId === accountId)
 
 type Submission = Partial<Tables['verifications']> & { accountId: number }
 

@@ -1,8 +1,7 @@
-import { Router, type RequestHandler } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
 import { captchaOf } from '../api/login.ts'
 import { settle } from '../business/settlement.ts'
-import { findUpload } from '../business/verifications.ts'
 import { faultFields } from '../faults.ts'
 import type { Upstream } from '../upstream.ts'
 import { controlCall, found, isoInstant, noFields, shown } from './call.ts'
@@ -58,15 +57,6 @@ function postRoutes(upstream: Upstream) {
   const listOutbox = ({ to = null }: { to?: string | null | undefined }) => ({
     mails: db.all<object>(mails, to).map(shown),
   })
-  // The file comes from a stranger, so it is sent as an attachment and never displayed.
-  const download: RequestHandler = ({ query }, response) => {
-    const upload = found(
-      findUpload(db, typeof query.path === 'string' ? query.path : ''),
-      'such file: give "path" as uploadAuth returned it',
-    )
-    response.attachment().set('Content-Security-Policy', 'sandbox').type(upload.contentType)
-    response.send(Buffer.from(upload.bytes))
-  }
   return Router()
     .get('/captcha', controlCall(captchaFields, readCaptcha))
     .get('/outbox', controlCall(outboxFields, listOutbox))
@@ -74,7 +64,6 @@ function postRoutes(upstream: Upstream) {
       '/feedback',
       controlCall(noFields, () => ({ feedback: db.all<object>(feedback).map(shown) })),
     )
-    .get('/uploads', download)
 }
 
 function faultRoutes(upstream: Upstream) {

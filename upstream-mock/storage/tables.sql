@@ -38,8 +38,7 @@ create table outbox (
 ) strict;
 
 create table uploads (
-  id integer primary key, path text not null unique, accountId integer not null references accounts (id),
-  contentType text not null, bytes blob not null
+  id integer primary key, path text not null unique, accountId integer not null references accounts (id)
 ) strict;
 create index uploadsByAccount on uploads (accountId);
 

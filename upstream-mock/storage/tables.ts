@@ -53,7 +53,7 @@ export type Tables = {
     usedAt: number | null
   }
   outbox: { recipient: string; code: string; purpose: number; sentAt: number }
-  uploads: { id: number; path: string; accountId: number; contentType: string; bytes: Uint8Array }
+  uploads: { id: number; path: string; accountId: number }
   verifications: {
     id: number
     accountId: number
