@@ -16,7 +16,7 @@ import { startLanguage } from './platform/i18n/start-language.ts'
 // file again for it.
 queueMicrotask(() => {
   const language = startLanguage(location)
-  void start(language)
+  start(language).catch(() => document.querySelector('#root > [role=alert]')?.removeAttribute('hidden'))
   beginPage(location.pathname)
   // The first thing behind the login is figures.
   if (isPrivatePath(exactPath(location.pathname) ?? '')) prepareFormats(languageOf(language).locale)

@@ -4,7 +4,8 @@ const build = import.meta.url
 
 const isReachable = async () => {
   try {
-    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).status === 200
+    // An unknown address answers 404, with the page.
+    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).status < 500
   } catch {
     return false
   }
