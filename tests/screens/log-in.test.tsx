@@ -87,7 +87,7 @@ test.each<[what: string, cause: Cause, words: string, toast: string[]]>([
     expect(field('Password').value).toBe(isPasswordWrong ? '' : password)
     expect(field('Captcha').value).toBe('')
     expect(document.activeElement).toBe(field(isPasswordWrong ? 'Password' : 'Captcha'))
-    expect(submit().disabled).toBe(false)
+    expect(submit().getAttribute('aria-busy')).toBe('false')
     await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
   },
 )
@@ -104,16 +104,18 @@ test('a toast that is closed gives the focus back, and the region of notices is 
   expect(document.activeElement).toBe(field('Password'))
 })
 
-test('while a login is under way its button is disabled, and a slow one is announced; it asks for no session', async () => {
+test('while a login is under way its button keeps the focus and sends nothing, and a slow one is announced; it asks for no session', async () => {
   const held = holding('logIn')
   const { user, portal } = await openLogin({ patience: 0, before: held.before, idleSeconds: 1800 })
   await fill(user)
+  await user.click(submit())
+  expect(submit().getAttribute('aria-busy')).toBe('true')
+  expect(document.activeElement).toBe(submit())
   await user.keyboard('{Enter}')
-  expect(submit().disabled).toBe(true)
   expect(await screen.findByText(stillWaiting)).toBeDefined()
   await held.release()
   expect(await screen.findByRole('heading', { name: 'Alice Chen' })).toBeDefined()
-  expect(portal.sent('AskSession')).toBe(0)
+  expect([portal.sent('LogIn'), portal.sent('AskSession')]).toEqual([1, 0])
 })
 
 test('a double click on the picture draws one more captcha and empties the field', async () => {

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { SlowNote } from '../waiting/slow-note.tsx'
-import type { PointerEvent } from 'react'
+import type { ComponentProps, PointerEvent } from 'react'
 
 interface SubmitButtonProps extends ButtonProps {
   /** The button's text. */
@@ -8,10 +8,21 @@ interface SubmitButtonProps extends ButtonProps {
   isRunning: boolean
 }
 
-/** Submits a form. A sent write cannot be taken back, so a slow response is announced without an offer to stop. */
+/**
+ * Submits a form, once at a time. A sent write cannot be taken back, so a slow response is announced without an offer to stop.
+ */
 export const SubmitButton = ({ submit, isRunning, ...look }: SubmitButtonProps) => (
   <>
-    <Button type="submit" loading={isRunning} onPointerDown={keepPress} {...look}>
+    <Button
+      type="submit"
+      loading={isRunning}
+      // Mantine disables a button that loads, which would lose the focus.
+      renderRoot={(props: ComponentProps<'button'>) => <button {...props} disabled={false} />}
+      aria-busy={isRunning}
+      onClick={isRunning ? (event) => event.preventDefault() : undefined}
+      onPointerDown={keepPress}
+      {...look}
+    >
       {submit}
     </Button>
     <SlowNote isRunning={isRunning} />
