@@ -4,7 +4,7 @@ import jsQr from 'jsqr'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
-import { messages as en } from '#web/messages/en/index.ts'
+import { documents, messages as en } from '#web/messages/en/index.ts'
 import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { settled } from '../support/page-checks.ts'
@@ -39,6 +39,16 @@ test('the calculator of a phone loads its code as it comes near, and takes no in
   await page.getByRole('radio', { name: 'Company' }).check()
   await page.getByText('tiered $30,000, hybrid $26,000').waitFor()
   expect(await field.inputValue()).toBe('600,000')
+})
+
+test('a calculator whose code is gone says so', async () => {
+  const { page } = await stage.visit()
+  await page.route('**/assets/hydrate-calculator-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/promote/home?lang=en')
+  const note = page.getByText(documents.promotionPage.partner.calculatorFailed)
+  expect(await note.isVisible()).toBe(false)
+  await page.locator('#calculator').scrollIntoViewIfNeeded()
+  await note.waitFor()
 })
 
 test('the page and its link to the registration keep affiliate and language; a chosen language is remembered, one of an address is not', async () => {

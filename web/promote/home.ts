@@ -61,17 +61,19 @@ const isNear = (part: Element) =>
     observer.observe(part)
   })
 
+/** Everything else on the page is prerendered. A visitor who does not come to the calculator needs no React. */
+const startCalculator = async (island: Element) => {
+  await isNear(island)
+  const [{ hydrateCalculator }, { default: messages }] = await Promise.all([
+    import('./hydrate-calculator.tsx'),
+    loadMessages(language),
+  ])
+  hydrateCalculator(island, { messages: messages.calculator, locale })
+}
+
 if (!followChoice()) {
   passOnParameters()
   rememberChoice()
-  // Everything else on the page is prerendered. A visitor who does not come here needs no React.
   const island = document.querySelector('#calculator')
-  if (island) {
-    await isNear(island)
-    const [{ hydrateCalculator }, { default: messages }] = await Promise.all([
-      import('./hydrate-calculator.tsx'),
-      loadMessages(language),
-    ])
-    hydrateCalculator(island, { messages: messages.calculator, locale })
-  }
+  if (island) startCalculator(island).catch(() => island.nextElementSibling?.removeAttribute('hidden'))
 }

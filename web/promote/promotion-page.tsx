@@ -78,6 +78,9 @@ export const PromotionPage = ({ messages, locale }: PromotionPageProps) => {
         <div id="calculator">
           <CalculatorIsland messages={messages.calculator} locale={locale} />
         </div>
+        <p className="fine" role="alert" hidden>
+          {partner.calculatorFailed}
+        </p>
         <Items
           className="facts"
           items={partner.facts}

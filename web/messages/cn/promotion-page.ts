@@ -59,6 +59,7 @@ export const promotionPage: SameKeys<typeof english> = {
     title: '想成为推广伙伴？',
     lead: '推广伙伴可获得所带来客户消费额 {{minimumRatio}} 至 {{maximumRatio}} 的返现，每月以现金结算。算一算您能获得多少。',
     register: '成为推广伙伴',
+    calculatorFailed: '计算器加载失败，请重新加载页面后使用。',
     facts: [
       { title: '{{rebateMonths}} 个月', text: '每位客户的返现期' },
       { title: '{{payoutDay}} 日前', text: '上月返现完成打款' },

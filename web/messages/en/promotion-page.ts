@@ -77,6 +77,7 @@ export const promotionPage = {
     title: 'Would you rather recommend us?',
     lead: 'Partners earn {{minimumRatio}} to {{maximumRatio}} of what their customers spend, paid every month in cash. See what that comes to.',
     register: 'Become a partner',
+    calculatorFailed: 'The calculator could not be loaded. Reload the page to use it.',
     facts: [
       { title: '{{rebateMonths}} months', text: 'of cash-back on each customer' },
       { title: 'Before day {{payoutDay}}', text: 'we pay for last month' },
