@@ -15,7 +15,7 @@ const openHome = (overrides: Overrides = {}, as = 'alice-chen') =>
 const card = async (name = 'Your referral link') => within(await screen.findByRole('region', { name }))
 const copyName = 'Copy referral link'
 const copyButton = async () => (await card()).findByRole('button', { name: copyName })
-const isCopied = () => recallPersonal('linkCopied', 'alice-chen') === 'yes'
+const isCopied = () => recallPersonal('linkCopied') === 'yes'
 
 /** Gives the browser a function until the test ends, or takes it away. */
 const withFunction = (owner: object, name: string, value: unknown) => {

@@ -3,7 +3,7 @@ import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Props of a dialog with a form. Drafts are kept by `username`, so that another user never sees them. */
+/** Props of a dialog that concerns the signed-in user. */
 export interface FormDialogProps {
   isOpen: boolean
   close: () => void

@@ -25,7 +25,7 @@ export const homeDialogs = {
   ),
 }
 
-/** They are drawn once the signed-in user is known, because their forms belong to that user. */
+/** They are drawn once the signed-in user is known: until then the tab's drafts may be another user's. */
 export const HomeDialogs = () => {
   const { opened, close } = useOverlay('dialog')
   const username = useKnownUsername()

@@ -52,33 +52,13 @@ export const readTexts = <Value extends object>(stored: unknown, empty: Value): 
 }
 
 const personalPrefix = 'personal.'
-/** Another build may have written the stored value, so it is parsed like untrusted input. */
-const readPersonal = (key: string): { owner: string; text: string } | null => {
-  try {
-    const kept: unknown = JSON.parse(read(session, key) ?? 'null')
-    const isKept = typeof kept === 'object' && kept !== null && 'owner' in kept && 'text' in kept
-    if (!isKept || typeof kept.owner !== 'string' || typeof kept.text !== 'string') return null
-    return { owner: kept.owner, text: kept.text }
-  } catch {
-    return null
-  }
-}
-/**
- * Values that this tab stores by name for one user and returns only to that user. They are removed when the tab closes, when
- * the user quits, and when another user signs in (`platform/session/session.ts`).
- */
-export const recallPersonal = (name: string, owner: string) => {
-  const kept = readPersonal(personalPrefix + name)
-  return kept?.owner === owner ? kept.text : null
-}
-export const rememberPersonal = (name: string, owner: string, text: string) =>
-  write(session, personalPrefix + name, JSON.stringify({ owner, text }))
+/** What this tab stores by name for its user. Read it once that user is known (`platform/session/session.ts`). */
+export const recallPersonal = (name: string) => read(session, personalPrefix + name)
+export const rememberPersonal = (name: string, text: string) => write(session, personalPrefix + name, text)
 export const forgetPersonal = (name: string) => forget(session, personalPrefix + name)
-/** Removes the values of all users except `keeper`; null removes everything. */
-export const forgetPersonalOfOthers = (keeper: string | null) => {
+export const forgetAllPersonal = () => {
   try {
-    const keys = Object.keys(session()).filter((key) => key.startsWith(personalPrefix))
-    forget(session, ...keys.filter((key) => keeper === null || readPersonal(key)?.owner !== keeper))
+    forget(session, ...Object.keys(session()).filter((key) => key.startsWith(personalPrefix)))
   } catch {
     // If storage is refused, there is nothing to remove.
   }

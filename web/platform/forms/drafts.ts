@@ -25,65 +25,49 @@ const parse = <Value extends object>(stored: Stored<Value>, text: string | null)
 }
 
 /**
- * Keeps one user's unfinished form: in memory, and in the storage of the tab if its texts may be stored. It survives closing its
- * dialog and an expired session, and is never shown to another user who signs in.
+ * Keeps the unfinished form of the tab's user: in memory, and in the storage of the tab if its texts may be stored. It survives
+ * closing its dialog and an expired session, and is dropped before another user's page is shown.
  */
 export const createDraft = <Value extends object>(stored?: Stored<Value>) => {
-  let kept: { owner: string; value: Value } | null = null
-  let sender: string | null = null
+  let kept: Value | null = null
+  let isSending = false
   const changes = createEmitter()
-  onForgetPersonal((keeper) => {
-    if (sender !== keeper) sender = null
-    if (!kept || kept.owner === keeper) return
+  onForgetPersonal(() => {
     kept = null
+    isSending = false
     changes.emit()
   })
-  const inMemory = (owner: string) => (kept?.owner === owner ? kept.value : null)
-  const inTab = (owner: string) => stored && parse(stored, recallPersonal(stored.name, owner))
-  const read = (owner: string): Value | null => inMemory(owner) ?? inTab(owner) ?? null
+  const inTab = () => stored && parse(stored, recallPersonal(stored.name))
   const forget = () => {
     kept = null
     if (stored) forgetPersonal(stored.name)
     stored?.onForget?.()
     changes.emit()
   }
-  const store = (owner: string, value: Value, { name, empty, secrets = [] }: Stored<Value>) => {
+  const store = (value: Value, { name, empty, secrets = [] }: Stored<Value>) => {
     const withoutSecrets = Object.fromEntries(secrets.map((field) => [field, empty[field]]))
-    rememberPersonal(name, owner, JSON.stringify({ ...value, ...withoutSecrets }))
-  }
-  const keep = (owner: string, value: Value) => {
-    if (stored && isSame(value, stored.empty)) return forget()
-    if (stored) store(owner, value, stored)
-    kept = { owner, value }
-    changes.emit()
+    rememberPersonal(name, JSON.stringify({ ...value, ...withoutSecrets }))
   }
   return {
-    /** This user's draft; null if there is none. */
-    read,
-    keep,
+    /** The draft; null if there is none. */
+    read: (): Value | null => kept ?? inTab() ?? null,
+    keep: (value: Value) => {
+      if (stored && isSame(value, stored.empty)) return forget()
+      if (stored) store(value, stored)
+      kept = value
+      changes.emit()
+    },
     forget,
     /** Whether the draft is what a reload left of it. */
-    isRecalled: (owner: string) => inMemory(owner) === null && Boolean(inTab(owner)),
+    isRecalled: () => kept === null && Boolean(inTab()),
+    /** Whether it is being sent, also by a form that was closed meanwhile. */
+    isSending: () => isSending,
+    setSending: (isNow: boolean) => {
+      isSending = isNow
+      changes.emit()
+    },
     watch: changes.listen,
-    /** The draft of one user, for a form. */
-    of: (owner: string) => ({
-      read: () => read(owner),
-      keep: (value: Value) => keep(owner, value),
-      // A late answer to somebody who has left drops no draft of the next person.
-      forget: () => {
-        if (read(owner)) forget()
-      },
-      /** Whether it is being sent, also by a form that was closed meanwhile. */
-      isSending: () => sender === owner,
-      setSending(isSending: boolean) {
-        if (isSending) sender = owner
-        else if (sender === owner) sender = null
-        changes.emit()
-      },
-      watch: changes.listen,
-    }),
   }
 }
 
-/** One user's draft of one form. */
-export type DraftOf<Value extends object> = ReturnType<ReturnType<typeof createDraft<Value>>['of']>
+export type Draft<Value extends object> = ReturnType<typeof createDraft<Value>>

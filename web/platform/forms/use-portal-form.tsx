@@ -17,7 +17,7 @@ import { refetchAll } from '../apollo/background.ts'
 import { faultMessage, problemMessage, refusalMessage } from '../errors/failure-messages.ts'
 import { type Fault, faultsOf } from '../errors/fault.ts'
 import { showFailure } from '../toasts/toasts.ts'
-import type { DraftOf } from './drafts.ts'
+import type { Draft } from './drafts.ts'
 
 /** The part of a refusal that every form understands. */
 interface Refusal {
@@ -59,7 +59,7 @@ type Handlers<Values, Answer extends Member> = {
 
 export interface PortalForm<Values extends object, Answer extends Member> {
   /** Keeps what its owner typed after the form is closed, until it is sent. */
-  draft?: DraftOf<Values>
+  draft?: Draft<Values>
   initialValues: Values
   /** What is sent of what was typed; the trimmed values by default. */
   clean?: (values: Values) => Values

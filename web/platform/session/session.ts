@@ -2,9 +2,10 @@ import type { ApolloCache } from '@apollo/client/cache'
 import type { Connection } from '../apollo/connection.ts'
 import { inBackground } from '../apollo/background.ts'
 import {
-  forgetPersonalOfOthers,
+  forgetAllPersonal,
   forgetTabPerson,
   recallPersonChange,
+  recallTabPerson,
   rememberPersonChange,
   rememberTabPerson,
 } from '../browser/browser-storage.ts'
@@ -123,24 +124,24 @@ export const idleEnd = () => {
 }
 
 const forgetting = createEmitter<string | null>()
-/**
- * Registers in-memory data that belong to a user. The listener removes the data of all users except the given one; null removes
- * everything.
- */
+/** Registers in-memory data of the tab's user. The listener removes them; it gets the next user, or null if nobody follows. */
 export const onForgetPersonal = forgetting.listen
 
-const forgetOthers = (keeper: string | null) => {
-  forgetting.emit(keeper)
-  forgetPersonalOfOthers(keeper)
+const forgetUser = (next: string | null) => {
+  forgetting.emit(next)
+  forgetAllPersonal()
 }
-/** Binds this tab to the user who is now signed in and drops the data of all others. */
+/**
+ * Binds this tab to the user who is now signed in, and drops the data of any other. Call it before the page shows anything of the
+ * user: what the tab stores is read without its owner.
+ */
 export const bindTab = (username: string) => {
-  forgetOthers(username)
+  if (recallTabPerson() !== username) forgetUser(username)
   rememberTabPerson(username)
 }
 /** Drops all personal data of this tab: after quitting, and when another user has signed in. */
 export const releaseTab = () => {
-  forgetOthers(null)
+  forgetUser(null)
   forgetTabPerson()
 }
 

@@ -36,7 +36,6 @@ const anchors = { customers: customersAnchor, link: promotionLinkAnchor, paid: p
 
 interface AccountProps {
   profile: AsyncData<Field<HomeProfileQuery, 'profile'>>
-  username: string | undefined
   bills: AsyncData<Field<HomeBillsQuery, 'bills'>>
   insights: AsyncData<Field<InsightsQuery, 'customerInsights'>>
   /** The number of customers, from the last page of them that was read; undefined before that. */
@@ -47,18 +46,12 @@ interface AccountProps {
 }
 
 /** The account's part of home: what it asks for, the money, the link, and what has changed. */
-export const Account = memo(function Account({
-  profile: part,
-  username,
-  isNew,
-  counted,
-  ...parts
-}: AccountProps) {
+export const Account = memo(function Account({ profile: part, isNew, counted, ...parts }: AccountProps) {
   const { bills, insights, hasFailedCustomers } = parts
   const profile = part.status === 'ready' ? part.value : undefined
   // On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three.
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
-  const { hasCopiedLink, noteCopied } = useLinkCopied(username)
+  const { hasCopiedLink, noteCopied } = useLinkCopied()
   // The rewards card shows both the profile and the insights, so it reports their failures once and renews both.
   const renewRewards = () => {
     part.retry()
@@ -99,13 +92,13 @@ export const Account = memo(function Account({
   const isLinkLast = isNarrow && profile?.promotionStatus === 'SUSPENDED'
   return (
     <>
-      {profile && <VerificationStrip profile={profile} username={username} isAskedElsewhere={isNew} />}
+      {profile && <VerificationStrip profile={profile} isAskedElsewhere={isNew} />}
       {isNew && steps && (
         <FirstStepsHero
           {...steps}
           part={part}
           badge={<StatusBadge status={steps.profile.verificationStatus} />}
-          action={<VerificationAction status={steps.profile.verificationStatus} username={username} />}
+          action={<VerificationAction status={steps.profile.verificationStatus} />}
           terms={<PlanTerms isBeside />}
         />
       )}

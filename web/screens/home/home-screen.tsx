@@ -99,7 +99,7 @@ export const HomeScreen = () => {
   }
   const hasNoCustomers = listed?.consideredItems === 0 && listed.complete
   const isNew = known !== undefined && isNewAccount(known)
-  const account = <Account {...{ profile, username, bills, insights, counted, hasFailedCustomers, isNew }} />
+  const account = <Account {...{ profile, bills, insights, counted, hasFailedCustomers, isNew }} />
   return (
     <div className={styles.screen}>
       {title}

@@ -4,14 +4,11 @@ import { recallPersonal, rememberPersonal } from '../../platform/browser/browser
 const name = 'linkCopied'
 
 /** Whether this person has copied the promotion link in this tab; remembered until the tab closes or somebody quits. */
-export const useLinkCopied = (username: string | undefined) => {
-  const [copiedBy, setCopiedBy] = useState<string | null>(null)
+export const useLinkCopied = () => {
+  const [hasCopied, setCopied] = useState(false)
   const noteCopied = () => {
-    if (username === undefined) return
-    rememberPersonal(name, username, 'yes')
-    setCopiedBy(username)
+    rememberPersonal(name, 'yes')
+    setCopied(true)
   }
-  const hasCopied =
-    username !== undefined && (copiedBy === username || recallPersonal(name, username) !== null)
-  return { hasCopiedLink: hasCopied, noteCopied }
+  return { hasCopiedLink: hasCopied || recallPersonal(name) !== null, noteCopied }
 }

@@ -42,7 +42,7 @@ export const MaterialScreen = () => {
   // The language of the page until another is chosen, which is kept in the address.
   const address = useAddress()
   const { key: language } = findLanguage(address.query.get('in')) ?? page
-  const { noteCopied } = useLinkCopied(viewer?.username)
+  const { noteCopied } = useLinkCopied()
   useAnchor(true)
   const known = profile.status === 'ready' ? profile.value : undefined
   // If the profile fails, show the material without a link, as if there were none.

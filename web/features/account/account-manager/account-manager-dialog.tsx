@@ -15,7 +15,7 @@ import styles from '../../../ui/forms/form.module.css'
 import { useAccount } from '../use-account.ts'
 import { useBindAccountManagerMutation } from './__generated__/account-manager.ts'
 
-const drafts = createDraft<AccountManagerFields>()
+const draft = createDraft<AccountManagerFields>()
 const length = 'accountManager.length'
 
 /** Binds the account manager by the four digits of the employee number (specification, section 2). */
@@ -28,14 +28,14 @@ export const AccountManagerDialog = (props: FormDialogProps) => {
   )
 }
 
-const AccountManagerForm = ({ isOpen, close, username }: FormDialogProps) => {
+const AccountManagerForm = ({ isOpen, close }: FormDialogProps) => {
   const { t } = useTranslation()
   const account = useAccount(isOpen)
   // The form does not wait for it: another number can be bound without knowing the one that is bound now.
   const number = account.status === 'ready' && account.value.accountManagerNumber
   const [bind] = useBindAccountManagerMutation()
   const { field, setFieldValue, submit, isRunning, failure } = usePortalForm({
-    draft: drafts.of(username),
+    draft,
     initialValues: { number: '' },
     rules: accountManagerProblems,
     words: { number: { FORMAT: length, TOO_SHORT: length, TOO_LONG: length } },

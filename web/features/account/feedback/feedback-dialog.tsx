@@ -12,7 +12,7 @@ import { useAddress } from '../../../ui/use-address.ts'
 import { useSendFeedbackMutation } from './__generated__/send-feedback.ts'
 
 const empty: FeedbackFields = { topic: feedbackTopics[0], title: '', content: '' }
-const drafts = createDraft<FeedbackFields>({ name: 'feedback', empty })
+const draft = createDraft<FeedbackFields>({ name: 'feedback', empty })
 
 /** Problem type, title and content, sent to the provider (specification, section 2). */
 export const FeedbackDialog = (props: FormDialogProps) => {
@@ -24,13 +24,13 @@ export const FeedbackDialog = (props: FormDialogProps) => {
   )
 }
 
-const FeedbackForm = ({ close, username }: FormDialogProps) => {
+const FeedbackForm = ({ close }: FormDialogProps) => {
   const { t } = useTranslation()
   const [sendFeedback] = useSendFeedbackMutation()
   // On the FAQ: what the person has searched its questions for.
   const searched = useAddress().query.get('q')
   const { field, submit, isRunning, failure } = usePortalForm({
-    draft: drafts.of(username),
+    draft,
     initialValues: { ...empty, title: searched ?? '' },
     rules: feedbackProblems,
     send: (input) => sendFeedback({ variables: { input } }),

@@ -33,7 +33,7 @@ import {
 import { ibanDoubt } from './iban.ts'
 
 type Texts = Record<'countryId' | 'bankName' | 'accountNumber' | 'accountHolder', string>
-const drafts = createDraft<Texts>()
+const draft = createDraft<Texts>()
 
 /** Binds the bank account that cash-back is paid to (specification, section 5, bank form). */
 export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
@@ -93,7 +93,7 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
     return [countryIn(texts)?.name, bankName, number].filter(Boolean).join(' · ')
   }
   const { values, errors, field, check, submit, isRunning, failure } = usePortalForm({
-    draft: drafts.of(username),
+    draft,
     // The number is known only masked, so it is asked for again (decision 42).
     initialValues: {
       countryId: account?.countryId ?? '',

@@ -27,7 +27,7 @@ export const ProfileDialog = ({ isOpen, close, username }: FormDialogProps) => {
                 [t('verification.name'), t(`verificationStatus.${profile.verificationStatus}`)],
               ]}
             />
-            <VerificationAction status={profile.verificationStatus} username={username} />
+            <VerificationAction status={profile.verificationStatus} />
           </Stack>
         )}
       </Part>

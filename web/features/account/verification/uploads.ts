@@ -62,7 +62,7 @@ export const createUploads = (username: string) => {
     if (signal.aborted) return
     running.delete(place)
     if (outcome.status === 'stored') {
-      imageFiles.keep(username, { ...imageFiles.read(username), [place]: file })
+      imageFiles.keep({ ...imageFiles.read(), [place]: file })
       onEnd(outcome.handle)
       return set(place)
     }

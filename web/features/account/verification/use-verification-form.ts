@@ -30,7 +30,6 @@ type Answer = Verification_ResultFragment | { __typename: 'InputRejected'; probl
 
 export interface VerificationFormProps {
   kind: 'INDIVIDUAL' | 'COMPANY'
-  /** The owner; nobody else gets the unsubmitted form. */
   username: string
   /** The name of the registration, which a resubmission starts with; empty for the first one. */
   name: string
@@ -44,7 +43,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
   const { t } = useTranslation()
   const [submitPersonal] = useSubmitPersonalVerificationMutation()
   const [submitCompany] = useSubmitCompanyVerificationMutation()
-  const [isRecalled] = useState(() => verificationDraft.isRecalled(username))
+  const [isRecalled] = useState(() => verificationDraft.isRecalled())
   const [uploads] = useState(() => createUploads(username))
   const attempts = useSyncExternalStore(uploads.watch, uploads.read)
   useEffect(() => uploads.stopAll, [uploads])
@@ -84,8 +83,8 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
     return wrong.map((field) => ({ ...problem, field }))
   }
   const form = usePortalForm<VerificationValues, Answer>({
-    draft: verificationDraft.of(username),
-    initialValues: submittedVerification.read(username) ?? {
+    draft: verificationDraft,
+    initialValues: submittedVerification.read() ?? {
       ...emptyVerification,
       [kind === 'COMPANY' ? 'companyName' : 'realName']: name,
     },
@@ -96,7 +95,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
       SubmitVerificationSuccess: (_answer, sent) => {
         // The portal takes each image once.
         const withoutImages = Object.fromEntries(places.map((place) => [place, '']))
-        submittedVerification.keep(username, { ...sent, ...withoutImages })
+        submittedVerification.keep({ ...sent, ...withoutImages })
         showNotice(t('certify.done'))
         close()
       },
@@ -120,7 +119,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
     images: placesOf(kind, values).map((place) => ({
       place,
       field: form.field(place),
-      file: values[place] === '' ? undefined : imageFiles.read(username)?.[place],
+      file: values[place] === '' ? undefined : imageFiles.read()?.[place],
       attempt: attempts[place],
       onChange: (file: File) => {
         form.clearFieldError(place)

@@ -9,17 +9,11 @@ import { useOverlay } from '../../../ui/use-address.ts'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { verificationDraft } from './draft.ts'
 
-interface VerificationActionProps {
-  status: Account_ProfileFragment['verificationStatus']
-  username: string | undefined
-}
-
 /** The button that opens the form; absent while the verification is under review and once it is verified. */
-export const VerificationAction = ({ status, username }: VerificationActionProps) => {
+export const VerificationAction = ({ status }: { status: Account_ProfileFragment['verificationStatus'] }) => {
   const { t } = useTranslation()
   const { open } = useOverlay('dialog')
-  const hasDraft = () => username !== undefined && verificationDraft.read(username) !== null
-  const isBegun = useSyncExternalStore(verificationDraft.watch, hasDraft)
+  const isBegun = useSyncExternalStore(verificationDraft.watch, () => verificationDraft.read() !== null)
   const isFailed = status === 'FAILED'
   if (!isFailed && status !== 'NOT_VERIFIED') return null
   const begin = isBegun ? t('certify.complete') : t('certify.start')
@@ -39,13 +33,12 @@ const looks = {
 
 interface VerificationStripProps {
   profile: Pick<Account_ProfileFragment, 'verificationStatus' | 'promotionStatus'>
-  username: string | undefined
   /** The first steps already ask for the verification. */
   isAskedElsewhere: boolean
 }
 
 /** The state of the verification until it has succeeded, and what follows. A suspension is shown instead. */
-export const VerificationStrip = ({ profile, username, isAskedElsewhere }: VerificationStripProps) => {
+export const VerificationStrip = ({ profile, isAskedElsewhere }: VerificationStripProps) => {
   const { t } = useTranslation()
   const { verificationStatus: status, promotionStatus } = profile
   // A verification that was submitted elsewhere is not kept here.
@@ -66,7 +59,7 @@ export const VerificationStrip = ({ profile, username, isAskedElsewhere }: Verif
         <StateStrip
           {...looks[status]}
           title={t(`verificationStatus.${status}`)}
-          action={status !== 'UNDER_REVIEW' && <VerificationAction status={status} username={username} />}
+          action={status !== 'UNDER_REVIEW' && <VerificationAction status={status} />}
         >
           {t(`verification.${status}`)}
         </StateStrip>
