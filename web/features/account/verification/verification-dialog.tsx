@@ -1,8 +1,7 @@
-import { Button, Group, Input, Paper, Text, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Radio, Text, TextInput } from '@mantine/core'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idDocumentKinds } from '#rules/verification.ts'
-import type { FieldProps } from '../../../platform/forms/use-portal-form.tsx'
 import { Dialog, type FormDialogProps } from '../../../ui/dialog.tsx'
 import { ClosedForm } from '../../../ui/forms/closed-form.tsx'
 import { FormChoices } from '../../../ui/forms/form-choices.tsx'
@@ -55,6 +54,7 @@ const VerificationForm = (props: VerificationFormProps) => {
   const { t } = useTranslation()
   const { form, images, chooseKind, isIdNumberLost } = useVerificationForm(props)
   const { field, failure, isRunning } = form
+  const kindField = field('idDocumentKind')
   const [isAsking, setAsking] = useState(false)
   const isCompany = props.kind === 'COMPANY'
   const ask = (event: { preventDefault: () => void }) => {
@@ -88,7 +88,24 @@ const VerificationForm = (props: VerificationFormProps) => {
         </>
       ) : (
         <>
-          <DocumentKind field={field('idDocumentKind')} onChange={chooseKind} />
+          <Radio.Group size="md" label={t('certify.idDocumentKind')} error={kindField.error}>
+            <Group gap="0 32px">
+              {idDocumentKinds.map((one, index) => (
+                <label key={one} data-check>
+                  {/* The first option gets the focus of a problem. */}
+                  <input
+                    data-path={index === 0 ? kindField['data-path'] : undefined}
+                    type="radio"
+                    name={kindField.name}
+                    checked={kindField.value === one}
+                    onChange={() => chooseKind(one)}
+                    required
+                  />
+                  {t(`idDocumentKind.${one}`)}
+                </label>
+              ))}
+            </Group>
+          </Radio.Group>
           <TextInput
             {...field('realName')}
             label={t('certify.realName')}
@@ -118,46 +135,6 @@ const VerificationForm = (props: VerificationFormProps) => {
         </>
       )}
     </form>
-  )
-}
-
-interface DocumentKindProps {
-  field: FieldProps
-  onChange: (kind: string) => void
-}
-
-/** The choice of the document; its first option gets the focus of a problem. */
-const DocumentKind = ({ field: { value, error, 'data-path': path }, onChange }: DocumentKindProps) => {
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <Input.Wrapper
-      id={id}
-      size="md"
-      label={t('certify.idDocumentKind')}
-      labelElement="div"
-      error={error}
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={error ? `${id}-error` : undefined}
-      aria-invalid={Boolean(error)}
-      aria-required
-    >
-      <Group gap="0 32px">
-        {idDocumentKinds.map((kind, index) => (
-          <label key={kind} data-check>
-            <input
-              data-path={index === 0 ? path : undefined}
-              type="radio"
-              name={id}
-              checked={value === kind}
-              onChange={() => onChange(kind)}
-            />
-            {t(`idDocumentKind.${kind}`)}
-          </label>
-        ))}
-      </Group>
-    </Input.Wrapper>
   )
 }
 
