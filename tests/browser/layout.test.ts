@@ -163,8 +163,8 @@ const answers: Record<string, (page: Page, messages: Messages) => ReturnType<Pag
       .first(),
   ],
   // Nothing can have changed before the first customer.
-  'grace-kim': (page, { firstSteps }) => [
-    page.getByRole('heading', { name: firstSteps.earn, exact: true }),
+  'grace-kim': (page, { firstSteps, rewards }) => [
+    page.getByText(rewards.afterFirstCustomer),
     page.getByRole('link', { name: firstSteps.step.bindAccount, exact: true }),
   ],
 }

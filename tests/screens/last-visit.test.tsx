@@ -123,19 +123,6 @@ test('on a phone two lines are shown at most: the most important change, and a b
   expect(await lines(1)).toHaveLength(1)
 })
 
-test('a new account sees the card only if it has something to say', async () => {
-  const none = { customers: [], months: [] }
-  const newly = { ...underReview.profile, rewards: rewards({ total: '0.00' }) }
-  await openHome(state({ ...none, profile: newly }))
-  await screen.findByRole('region', { name: 'First steps' })
-  await waitFor(() => expect(recallVisits()).toContain('isUnderReview'))
-  expect(screen.queryByRole('region', { name: 'Since your last visit' })).toBeNull()
-  cleanup()
-  vi.setSystemTime(at('2026-11-08T12:00'))
-  await openHome(state({ ...none, profile: { ...newly, verificationStatus: 'VERIFIED' } }))
-  expect(await lines(1)).toEqual(['You are verified: your link is ready'])
-})
-
 test('without a change the card says so, and does not claim it while a part cannot be loaded', async () => {
   await comeBack({}, { ...state(), listBills: down })
   const unchecked = 'Not everything could be loaded, so changes may be missing here.'

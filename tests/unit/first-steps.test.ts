@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from '#web/features/customers/first-steps/steps.ts'
+import { stepsOf } from '#web/features/customers/first-steps/first-steps.ts'
 
 type Known = Parameters<typeof stepsOf>[0]
 const link = 'https://portal.example/promote/home?sid=a1&lang=en'

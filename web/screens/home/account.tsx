@@ -2,17 +2,14 @@ import { Paper } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { memo } from 'react'
 import type { LastVisit_CustomersFragment } from '../../features/account/last-visit/__generated__/last-visit.ts'
-import { StatusBadge } from '../../features/account/verification/status-badge.tsx'
-import {
-  VerificationAction,
-  VerificationStrip,
-} from '../../features/account/verification/verification-strip.tsx'
+import { VerificationStrip } from '../../features/account/verification/verification-strip.tsx'
 import type { FirstSteps_CustomersFragment } from '../../features/customers/first-steps/__generated__/first-steps.ts'
-import { FirstStepsHero, OpenSteps } from '../../features/customers/first-steps/first-steps.tsx'
+import { hasHadCustomers } from '../../features/customers/first-steps/first-steps.ts'
+import { FirstSteps } from '../../features/customers/first-steps/first-steps.tsx'
 import { addressOfBill } from '../../features/earnings/bills/bill-address.ts'
 import { MonthSoFar } from '../../features/earnings/month-so-far/month-so-far.tsx'
 import { NextPayment } from '../../features/earnings/next-payment/next-payment.tsx'
-import { paidAnchor, RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
+import { NoRewardsYet, paidAnchor, RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
 import { PlanTerms } from '../../features/promotion/link/plan-terms.tsx'
 import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion/link/promotion-link-card.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
@@ -41,12 +38,10 @@ interface AccountProps {
   /** The number of customers, from the last page of them that was read; undefined before that. */
   counted: (FirstSteps_CustomersFragment & LastVisit_CustomersFragment) | undefined
   hasFailedCustomers: boolean
-  /** The account has never earned anything: its first steps come first, and the money waits for a customer. */
-  isNew: boolean
 }
 
 /** The account's part of home: what it asks for, the money, the link, and what has changed. */
-export const Account = memo(function Account({ profile: part, isNew, counted, ...parts }: AccountProps) {
+export const Account = memo(function Account({ profile: part, counted, ...parts }: AccountProps) {
   const { bills, insights, hasFailedCustomers } = parts
   const profile = part.status === 'ready' ? part.value : undefined
   // On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three.
@@ -59,7 +54,8 @@ export const Account = memo(function Account({ profile: part, isNew, counted, ..
   }
   const rewards = { ...part, retry: renewRewards }
   // In the skeleton of a slow account only the account itself says that it is slow.
-  const calm = <One extends { isSlow: boolean }>(one: One): One => (profile ? one : { ...one, isSlow: false })
+  const withoutSlowNote = <One extends { isSlow: boolean }>(one: One): One =>
+    profile ? one : { ...one, isSlow: false }
   const steps = profile && {
     profile,
     customers: counted,
@@ -67,63 +63,49 @@ export const Account = memo(function Account({ profile: part, isNew, counted, ..
     hasCopiedLink,
     linkAnchor: promotionLinkAnchor,
   }
-  const hasMoney = !isNew || hasFailedCustomers || (counted && counted.consideredItems > 0)
+  // Zeros would say nothing. While the customers of a new account are unknown, it most likely has none.
+  const hasNoRewards = profile && !hasFailedCustomers && !hasHadCustomers({ profile, customers: counted })
   const payment = (
     <NextPayment profile={profile} insights={insights} isProfileOld={part.notRenewed !== null} />
   )
-  const money = hasMoney && (
+  const money = (
     <RewardTotals profile={profile} part={rewards}>
       {!isNarrow && payment}
-      <MonthSoFar insights={calm(insights)} />
+      <MonthSoFar insights={withoutSlowNote(insights)} />
       <LazyPart height={216}>
-        <YearChart bills={calm(bills)} />
+        <YearChart bills={withoutSlowNote(bills)} />
       </LazyPart>
     </RewardTotals>
   )
   const link = (
-    <PromotionLinkCard
-      profile={profile}
-      onCopied={noteCopied}
-      isNew={isNew}
-      terms={!isNew && !isNarrow && <PlanTerms />}
-    />
+    <PromotionLinkCard profile={profile} onCopied={noteCopied} terms={!isNarrow && <PlanTerms />} />
   )
   // A suspended account cannot use its link.
   const isLinkLast = isNarrow && profile?.promotionStatus === 'SUSPENDED'
   return (
     <>
-      {profile && <VerificationStrip profile={profile} isAskedElsewhere={isNew} />}
-      {isNew && steps && (
-        <FirstStepsHero
-          {...steps}
-          part={part}
-          badge={<StatusBadge status={steps.profile.verificationStatus} />}
-          action={<VerificationAction status={steps.profile.verificationStatus} />}
-          terms={<PlanTerms isBeside />}
-        />
-      )}
-      {hasMoney && isNarrow && (
+      {profile && <VerificationStrip profile={profile} />}
+      {hasNoRewards && <NoRewardsYet part={part} />}
+      {!hasNoRewards && isNarrow && (
         <Paper withBorder p="md">
           {payment}
           {profile && <Freshness part={rewards} isQuiet />}
         </Paper>
       )}
-      {!isNarrow && money}
+      {!hasNoRewards && !isNarrow && money}
       <div className={styles.pair}>
         {!isLinkLast && link}
-        <div className={styles.side}>
-          {!isNew && steps && <OpenSteps {...steps} />}
-          <LazyPart {...(isNew ? { placeholder: null } : { height: 152 })}>
-            <LastVisit
-              {...{ profile, bills, insights, hasFailedCustomers, anchors, isNarrow, isNew }}
-              customers={counted}
-            />
-          </LazyPart>
-        </div>
+        {steps && <FirstSteps {...steps} />}
+        <LazyPart height={152}>
+          <LastVisit
+            {...{ profile, bills, insights, hasFailedCustomers, anchors, isNarrow }}
+            customers={counted}
+          />
+        </LazyPart>
         {isLinkLast && link}
       </div>
-      {isNarrow && money}
-      {isNarrow && !isNew && (
+      {!hasNoRewards && isNarrow && money}
+      {isNarrow && (
         <div>
           <PlanTerms />
         </div>

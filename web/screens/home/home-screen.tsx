@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { customersPerPage } from '#rules/paging.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
-import { isNewAccount } from '../../features/customers/first-steps/steps.ts'
 import { selectionVariables, useSelection } from '../../features/customers/table/selection.ts'
 import { inBackground, refresh } from '../../platform/apollo/background.ts'
 import { lazyComponent } from '../../platform/lazy-component.ts'
@@ -98,8 +97,7 @@ export const HomeScreen = () => {
     )
   }
   const hasNoCustomers = listed?.consideredItems === 0 && listed.complete
-  const isNew = known !== undefined && isNewAccount(known)
-  const account = <Account {...{ profile, bills, insights, counted, hasFailedCustomers, isNew }} />
+  const account = <Account {...{ profile, bills, insights, counted, hasFailedCustomers }} />
   return (
     <div className={styles.screen}>
       {title}
@@ -116,15 +114,14 @@ export const HomeScreen = () => {
           </Paper>
         )}
         {profile.status === 'loading' && <Waiting isSlow={profile.isSlow} />}
-        {/* Mounted again once it is known: what it asks for is then above the rest, which would move down. */}
+        {/* Remounts when the profile arrives: the strip is inserted at the top, and moving mounted parts down counts as a layout shift. */}
         {profile.status !== 'failed' && (
           <Stack key={known ? 'known' : 'loading'} aria-hidden={!known} inert={!known}>
             {account}
           </Stack>
         )}
       </Stack>
-      {/* What is above a new account's customers has another height: they are drawn with it, and do not move. */}
-      <div id={customersAnchor} key={isNew ? 'new' : 'usual'} className={styles.customers}>
+      <div id={customersAnchor} className={styles.customers}>
         {hasNoCustomers ? (
           <section role="group" aria-label={t('customers.name')} aria-busy={false} tabIndex={-1}>
             <h2>{t('customers.name')}</h2>

@@ -36,8 +36,6 @@ interface LastVisitProps {
   anchors: NoticeAnchors
   /** A phone has room for two lines. */
   isNarrow: boolean
-  /** A new account sees the card only if it has something to say. */
-  isNew: boolean
 }
 
 const valueOf = <Value,>(part: AsyncData<Value>) => (part.status === 'ready' ? part.value : undefined)
@@ -47,7 +45,7 @@ const isAwaited = ({ status, isSlow }: AsyncData<unknown>) => status === 'loadin
  * What has changed since the last visit; each line leads to what has changed (decision 58). The most important is first, and
  * waits for nothing; a part that is less important waits for those before it, until they are slow: otherwise lines would move when another comes.
  */
-export const LastVisit = ({ anchors, isNew, hasFailedCustomers, isNarrow, ...parts }: LastVisitProps) => {
+export const LastVisit = ({ anchors, hasFailedCustomers, isNarrow, ...parts }: LastVisitProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { profile, customers, bills, insights } = parts
@@ -67,7 +65,6 @@ export const LastVisit = ({ anchors, isNew, hasFailedCustomers, isNarrow, ...par
   const hasChanged = notices.some(({ type }) => type !== 'endings')
   // On a first visit the bindings that end say more, and both together would push what is below.
   const isSaid = hasChanged || (last === null && !isFailed && notices.length > 0)
-  if (isNew && notices.length === 0) return null
   const nothingNew = () => {
     if (isFailed) return t('lastVisit.unchecked')
     return last ? t('lastVisit.nothing') : t('lastVisit.first')

@@ -33,12 +33,10 @@ const looks = {
 
 interface VerificationStripProps {
   profile: Pick<Account_ProfileFragment, 'verificationStatus' | 'promotionStatus'>
-  /** The first steps already ask for the verification. */
-  isAskedElsewhere: boolean
 }
 
 /** The state of the verification until it has succeeded, and what follows. A suspension is shown instead. */
-export const VerificationStrip = ({ profile, isAskedElsewhere }: VerificationStripProps) => {
+export const VerificationStrip = ({ profile }: VerificationStripProps) => {
   const { t } = useTranslation()
   const { verificationStatus: status, promotionStatus } = profile
   // A verification that was submitted elsewhere is not kept here.
@@ -48,7 +46,7 @@ export const VerificationStrip = ({ profile, isAskedElsewhere }: VerificationStr
   }, [isSubmitted])
   const isSuspended = promotionStatus === 'SUSPENDED'
   const contact = brand().supportContact
-  if (!isSuspended && (isAskedElsewhere || status === 'VERIFIED')) return null
+  if (!isSuspended && status === 'VERIFIED') return null
   return (
     <section aria-label={t('verification.name')}>
       {isSuspended || status === 'VERIFIED' ? (

@@ -21,6 +21,20 @@ interface RewardTotalsProps {
   children: ReactNode
 }
 
+/** Stands for the money of an account that has had no customers. */
+export const NoRewardsYet = ({ part }: { part: AsyncControls }) => {
+  const { t } = useTranslation()
+  return (
+    <Paper component="section" withBorder px="card" py={20} aria-label={t('rewards.name')}>
+      <h2>{t('rewards.name')}</h2>
+      <Text c="dimmed" mt={4}>
+        {t('rewards.afterFirstCustomer')}
+      </Text>
+      <Freshness part={part} isQuiet />
+    </Paper>
+  )
+}
+
 /** The money of the page: what comes next and when, this month, the last year, and below them what was earned so far. */
 export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => {
   const { t } = useTranslation()

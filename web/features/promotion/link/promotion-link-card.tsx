@@ -23,14 +23,12 @@ interface PromotionLinkCardProps {
   profile: PromotionLinkCard_ProfileFragment | undefined
   /** Called once the link was copied. */
   onCopied: () => void
-  /** The account has never earned anything: the card says what the link is good for. */
-  isNew: boolean
   /** The terms on which the link earns, unless the page shows them elsewhere. */
   terms?: ReactNode
 }
 
 /** The core of the programme: the personal link, and ways to pass it on. */
-export const PromotionLinkCard = ({ profile, onCopied, isNew, terms }: PromotionLinkCardProps) => {
+export const PromotionLinkCard = ({ profile, onCopied, terms }: PromotionLinkCardProps) => {
   const { t } = useTranslation()
   const { key: language } = useLanguage()
   const link = profile && usableLink(language, profile)
@@ -46,14 +44,7 @@ export const PromotionLinkCard = ({ profile, onCopied, isNew, terms }: Promotion
       py={20}
       aria-label={t('promotionLink.title')}
     >
-      <div>
-        <h2>{t('promotionLink.title')}</h2>
-        {isNew && (
-          <Text className={styles.lead} mt={2} mb={6} size="sm" c="dimmed">
-            {t('promotionLink.lead')}
-          </Text>
-        )}
-      </div>
+      <h2>{t('promotionLink.title')}</h2>
       {link !== null && (
         <div className={styles.code}>
           <ErrorBoundary fallback={noCode}>

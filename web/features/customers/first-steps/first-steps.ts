@@ -17,12 +17,8 @@ interface Known {
   hasCopiedLink: boolean
 }
 
-/** An account that has never earned anything; its first steps come first. */
-export const isNewAccount = ({ rewards }: Pick<FirstSteps_ProfileFragment, 'rewards'>) =>
-  toCents(rewards.total as Money) === 0n
-
 /** Whether there have been customers; undefined if unknown. Earnings prove it, whatever became of the customers since. */
-export const haveCustomersCome = ({ profile, customers }: Pick<Known, 'profile' | 'customers'>) =>
+export const hasHadCustomers = ({ profile, customers }: Pick<Known, 'profile' | 'customers'>) =>
   toCents(profile.rewards.total as Money) > 0n || (customers && customers.consideredItems > 0)
 
 /** The steps from a new account to the first payment, in order, derived from data that the portal has anyway. */
@@ -31,7 +27,7 @@ export const stepsOf = ({ profile, customers, hasCopiedLink }: Known): Step[] =>
   const earned = toCents(rewards.total as Money)
   const isVerified = verificationStatus === 'VERIFIED'
   const hasLink = promotionLink !== null
-  const hasCustomers = haveCustomersCome({ profile, customers }) === true
+  const hasCustomers = hasHadCustomers({ profile, customers }) === true
   const step = (name: StepName, isDone: boolean, isPossible: boolean): Step => ({
     name,
     status: isDone ? 'done' : isPossible ? 'next' : 'later',
