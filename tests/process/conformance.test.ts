@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { environment } from '../support/program.ts'
+import { dataFolder, environment } from '../support/program.ts'
 import { send, startScriptedServer } from '../support/scripted-server.ts'
 
 /** Status and lines of the kit. */
@@ -22,7 +22,8 @@ test('captchas and codes are asked at the terminal, and without anybody there th
   upstream.answerWith(
     send(200, '<svg xmlns="http://www.w3.org/2000/svg"/>', { 'content-type': 'image/svg+xml' }),
   )
-  const variables = { UPSTREAM_URL: `${upstream.origin}/api` }
+  // The kit writes the captcha there.
+  const variables = { UPSTREAM_URL: `${upstream.origin}/api`, TMPDIR: await dataFolder() }
   const { status, lines } = await conformance(variables, '--username', 'alice-chen')
   const end = lines.slice(-2).join(' ')
   expect(end).toMatch(/The captcha is in \S+captcha\.svg\. It says: .*There is nobody at the terminal/)

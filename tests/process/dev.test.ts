@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { dataFolder, runScript } from '../support/program.ts'
 import { patience } from '../support/patience.ts'
@@ -13,7 +13,6 @@ const linked = ['node_modules', 'dist', 'upstream-mock']
 /** The project in a temporary folder, where the test may change it. */
 async function copyProject(): Promise<string> {
   const copy = await dataFolder()
-  onTestFinished(() => rm(copy, { recursive: true, force: true, maxRetries: 10 }))
   for (const part of copied) await cp(join(root, part), join(copy, part), { recursive: true })
   for (const part of linked) await symlink(join(root, part), join(copy, part))
   return copy

@@ -1,14 +1,18 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A folder for the data of one installation. */
-export const dataFolder = () => mkdtemp(join(tmpdir(), 'portal-data-'))
+/** A folder for the data of one installation, which is removed after the test. */
+export async function dataFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-data-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  return folder
+}
 
 const freePorts = { HOST: '127.0.0.1', PORT: '0', UPSTREAM_PORT: '0', METRICS_PORT: 'off' }
 
