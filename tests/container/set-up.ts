@@ -40,7 +40,9 @@ function installTools() {
   if (packages.length > 0 && canInstall()) aptInstall(packages)
   const left = missing().map(([program]) => program)
   if (left.length > 0 || process.getuid?.() !== 0)
-    throw new Error(`npm run test:container needs root on Debian, and here ${left.join(', ') || 'only root'}`)
+    throw new Error(
+      `The tests of the container need root on Debian, and here ${left.join(', ') || 'only root'}`,
+    )
 }
 
 /** A small Debian, and the same with the oldest Node that the README allows. */

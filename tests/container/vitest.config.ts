@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:container`: builds the image and runs it. It takes minutes and root, so no other run includes it. */
+/** Builds the image and runs it. It takes minutes and root, so no other run includes it. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),
