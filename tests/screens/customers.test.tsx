@@ -70,11 +70,14 @@ test('a customer who earns no more is quiet, in words too, and the table says un
   ])
 })
 
-test('another page requests only customers, is kept in the address, and leaves the focus at its number', async () => {
+test('another page requests only customers, is kept in the address, leaves the focus at its number, and the count as it was', async () => {
   const { portal, user } = await openTable()
+  const changesOfCount = vi.fn<() => void>()
+  new MutationObserver(changesOfCount).observe(screen.getByText('23 customers'), { childList: true })
   const third = screen.getByRole('button', { name: '3' })
   await user.click(third)
   await waitFor(async () => expect(await names()).toContain('Customer 23'))
+  expect(changesOfCount).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(third)
   expect(third.getAttribute('aria-current')).toBe('page')
   expect(window.scrollTo).not.toHaveBeenCalled()

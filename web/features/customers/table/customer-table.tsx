@@ -74,8 +74,11 @@ export const CustomerTable = memo(function CustomerTable({
   const rows = useLastKnown(ready)?.items ?? noRows
   const readAt = useLastKnown(ready && (ready.asOf ? Date.parse(ready.asOf) : customers.arrivedAt)) ?? null
   const isPart = isFiltered(selection)
-  const count = ready?.consideredItems ?? 0
   const found = ready?.pageInfo.totalItems ?? null
+  const countIn = ({ consideredItems: count }: CustomerTable_CustomersFragment) =>
+    isPart ? t('customers.found', { count, found }) : t('customers.count', { count })
+  // Stays while another page loads: it would be announced again.
+  const count = useLastKnown(ready && ready.consideredItems > 0 ? countIn(ready) : null)
   const shape = useTableShape()
   const { opened: openedKey, open, close } = useCustomerPanel()
   useEffect(() => void prefetch([CustomerPanel.preload]), [])
@@ -117,7 +120,7 @@ export const CustomerTable = memo(function CustomerTable({
         <h2>{t('customers.name')}</h2>
         {/* Announced, because a search changes it. */}
         <span className={styles.count} aria-live="polite">
-          {count > 0 && (isPart ? t('customers.found', { count, found }) : t('customers.count', { count }))}
+          {count}
         </span>
         <ExportButton
           list="customers"
