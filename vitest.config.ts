@@ -2,18 +2,12 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { texts } from './web/texts/compile/plugin.ts'
-import { countryFlags } from './web/vite.config.ts'
 
 // Node compiles the same modules again and again otherwise; the programs that tests start take theirs from here too.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 // The package has two builds; Node takes this one, and so must what Vite loads, else no type is an instance of itself.
-const resolve = {
-  alias: [
-    { find: /^graphql$/, replacement: 'graphql/index.js' },
-    { find: 'country-flags', replacement: countryFlags },
-  ],
-}
+const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] }
 
 /**
  * How long a test waits for what it expects, and how long it may take in all. The limits only end what hangs: they cost a

@@ -1,5 +1,3 @@
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { brandIcon } from './codegen/brand-icon.ts'
@@ -9,9 +7,6 @@ import { firstFiles } from './codegen/first-files.ts'
 import { evaluatedTheme } from './codegen/evaluated-theme.ts'
 import { routeChunks } from './codegen/route-chunks.ts'
 import { texts } from './texts/compile/plugin.ts'
-
-/** A folder of the package country-flag-icons: a pattern of files can begin with an alias, not with a package. */
-export const countryFlags = dirname(fileURLToPath(import.meta.resolve('country-flag-icons/3x2/flags.css')))
 
 /** Builds the portal's entry. The build script sets the output folder. */
 export default defineConfig({
@@ -26,7 +21,7 @@ export default defineConfig({
     react(),
   ],
   // Selects the modern build of rxjs: its default is ES5 with helpers, 3 kB larger.
-  resolve: { conditions: ['es2015', ...defaultClientConditions], alias: { 'country-flags': countryFlags } },
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     emptyOutDir: true,
     manifest: true,

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import fields from '../../../ui/forms/field.module.css'
@@ -8,7 +8,6 @@ import type { Country } from './use-countries.ts'
 import type { RegistrationForm } from './use-registration-form.ts'
 import { describedBy } from '../../../ui/forms/described-by.tsx'
 import { useLoaded } from '../../../ui/use-loaded.ts'
-import { Flag } from './flag.tsx'
 import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 
 /** Dial code and number. Both share the line below them: a problem there takes the place of the hint. */
@@ -103,13 +102,11 @@ const DialCodeField = ({ form, chosen, problemId }: DialCodeFieldProps) => {
       onChange={(id) => form.setDialCode(byId.get(id)?.dialCode ?? '', id)}
       onType={(text) => form.setDialCode(text, '')}
       renderOption={({ option }) => (
-        <span className={styles.option}>
-          <Flag isoCode={byId.get(option.value)?.isoCode} />
-          <span className={styles.country}>{byId.get(option.value)?.name}</span>
+        <Group component="span" justify="space-between" gap={10} wrap="nowrap" w="100%">
+          <span>{byId.get(option.value)?.name}</span>
           <span>{option.label}</span>
-        </span>
+        </Group>
       )}
-      leftSection={chosen && <Flag isoCode={chosen.isoCode} />}
       comboboxProps={{ width: 320, position: 'bottom-start', withinPortal: false, keepMounted: false }}
       autoComplete="tel-country-code"
       aria-required
