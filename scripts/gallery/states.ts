@@ -297,7 +297,6 @@ export const states: Record<string, State> = {
         for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click()
       },
     },
-    'three years': { path: `${paths.myInvoice}?months=36`, as: 'harbor-media' },
     statement: { path: `${paths.myInvoice}?statement=2026-10` },
     'statement of no bill': {
       path: `${paths.myInvoice}?statement=1999-01`,

@@ -112,8 +112,8 @@ test('rows open and close in place by keyboard, several at a time and at once, a
   expect(await working('August 2026')).toBeDefined()
 })
 
-test('totals and charts of the months come first, from the oldest to the newest, and no span where there is no longer one', async () => {
-  await openBills(three, '?months=36')
+test('totals and charts of the months come first, from the oldest to the newest', async () => {
+  await openBills(three)
   const place = await charts()
   const name = 'Cash-back of 3 months; the highest is $11,000.00 in October 2026.'
   expect(await place.findByRole('img', { name })).toBeDefined()
@@ -127,7 +127,6 @@ test('totals and charts of the months come first, from the oldest to the newest,
     '3.64%',
   ])
     expect(place.getByText(words)).toBeDefined()
-  expect(screen.queryByRole('group', { name: 'Months shown' })).toBeNull()
   const region = screen.getByRole('region', { name: 'Month by month' })
   expect(region.compareDocumentPosition(await bills())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
@@ -146,7 +145,7 @@ test.each([
   expect([screen.queryByText('Month by month'), portal.sent('ChartedBills')]).toEqual([null, 0])
 })
 
-test('the charts show twelve months whichever page of the table is shown, more on request, and the address keeps the choice', async () => {
+test('the charts show twelve months whichever page of the table is shown', async () => {
   const { portal, user } = await openBills(monthly(40), '?page=3')
   const year = 'Cash-back of 12 months; the highest is $111.00 in November 2025.'
   expect(await screen.findByRole('img', { name: year })).toBeDefined()
@@ -161,14 +160,6 @@ test('the charts show twelve months whichever page of the table is shown, more o
     [3, 4],
     1,
   ])
-
-  const spans = within(screen.getByRole('group', { name: 'Months shown' }))
-  await user.click(spans.getByRole('radio', { name: '36 months' }))
-  const chart = await screen.findByRole('img', { name: /^Cash-back of 36 months; the highest is \$135\.00/ })
-  expect(chart.textContent).toContain('Jan2024AprJulOctJan2025AprJulOctJan2026AprJulOct')
-  expect(address()).toBe('/home/myInvoice?page=4&months=36')
-  await user.click(spans.getByRole('radio', { name: '12 months' }))
-  expect(address()).toBe('/home/myInvoice?page=4')
 })
 
 test('an account without bills has no chart, even if the list itself has failed before', async () => {

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAccountQuery } from '../../features/account/__generated__/account.ts'
 import { useAnchor } from '../../features/content/texts/use-anchor.ts'
-import { chartedBills } from '../../features/earnings/bill-figures/chart.ts'
+import { chartedMonths } from '../../features/earnings/bill-figures/chart.ts'
 import { billsPerPage, BillTable } from '../../features/earnings/bills/bill-table.tsx'
 import { useOpenBills } from '../../features/earnings/bills/bill-address.ts'
 import { inBackground } from '../../platform/apollo/background.ts'
@@ -51,7 +51,7 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   // Charts and workings follow the first view.
   const isLate = useHasFirstAnswer(query, account) && count !== 0
   const chartedQuery = useChartedBillsQuery(
-    isLate && hasCharts ? { variables: { size: chartedBills }, context: inBackground } : skipToken,
+    isLate && hasCharts ? { variables: { size: chartedMonths }, context: inBackground } : skipToken,
   )
   const workingsQuery = useBillWorkingsQuery(isLate ? { variables, context: inBackground } : skipToken)
   const charted = usePart(chartedQuery, 'bills')

@@ -107,27 +107,17 @@ export const Bars = <Name extends string>(props: BarsProps<Name>) => {
   )
 }
 
-/** The number of months that fit along the axis with their names. */
-const maxNames = 12
-
-/** Names as many months as fit, each with its figure. Beyond a year it names every second or third month, with the years. */
+/** Names the months, each with its figure. */
 const MonthNames = <Name extends string>({ months, total }: Pick<BarsProps<Name>, 'months' | 'total'>) => {
   const format = useFormat()
-  const step = Math.ceil(months.length / maxNames)
   return (
     <div className={styles.months} data-dense={months.length > 6} aria-hidden>
-      {months.map(({ month, bill }, index) => {
-        // Count from January, so that each year is written below its first month.
-        const place = step === 1 ? months.length - 1 - index : (Number(month.slice(5)) - 1) / step
-        if (!Number.isInteger(place)) return <span key={month} />
-        return (
-          <span key={month} data-second={place % 2 === 1}>
-            <span>{format.shortMonth(month)}</span>
-            {step > 1 && <span>{place === 0 && month.slice(0, 4)}</span>}
-            {step === 1 && <b>{bill ? format.compact(Number(bill[total])) : '–'}</b>}
-          </span>
-        )
-      })}
+      {months.map(({ month, bill }, index) => (
+        <span key={month} data-second={(months.length - 1 - index) % 2 === 1}>
+          <span>{format.shortMonth(month)}</span>
+          <b>{bill ? format.compact(Number(bill[total])) : '–'}</b>
+        </span>
+      ))}
     </div>
   )
 }

@@ -4,15 +4,13 @@ import { type Money, shareOf, sumOf } from '#rules/money.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Dollars } from '../../../ui/amount.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { useAddress } from '../../../ui/use-address.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type { Bill } from '../bills/bill-table.tsx'
 import { Bars, type BarsProps, SeriesNames } from './bars.tsx'
 import styles from './bill-charts.module.css'
-import { chartSpans, gapsIn, monthsCovered, monthsOfChart } from './chart.ts'
+import { gapsIn, monthsOfChart } from './chart.ts'
 
 /** The height that the charts keep, without the heading above them. */
 const chartsHeight = 'calc(var(--charts-height) - 56px)'
@@ -25,34 +23,15 @@ interface BillChartsProps {
 /** Totals and charts of the newest bills, month by month. */
 export const BillCharts = ({ charted }: BillChartsProps) => {
   const { t } = useTranslation()
-  // In the address, so that reload, back and sharing work.
-  const { query, go } = useAddress()
-  const span = chartSpans.find((one) => String(one) === query.get('months')) ?? chartSpans[0]
-  const covered = charted.status === 'ready' ? monthsCovered(charted.value.items) : 0
-  // A longer span is offered only if it shows more.
-  const offered = chartSpans.filter((_, index) => covered > (chartSpans[index - 1] ?? 0))
   // The page asks for charts too if it does not know the number of bills, because their list has failed.
-  if (charted.status === 'ready' && covered === 0) return null
+  if (charted.status === 'ready' && charted.value.items.length === 0) return null
   return (
     <Stack component="section" aria-label={t('billCharts.title')} tabIndex={-1} style={{ outline: 'none' }}>
-      <Group justify="space-between" gap="8px 16px" mih={40}>
-        <h2>{t('billCharts.title')}</h2>
-        {offered.length > 1 && (
-          <Segmented
-            label={t('billCharts.span')}
-            choices={offered.map((months) => ({
-              value: String(months),
-              label: t('billCharts.months', { count: months }),
-            }))}
-            chosen={String(span)}
-            onChange={(chosen) => go({ query: { months: chosen === String(chartSpans[0]) ? null : chosen } })}
-          />
-        )}
-      </Group>
+      <h2>{t('billCharts.title')}</h2>
       <Part part={charted} failed={t('billCharts.failed')} height={chartsHeight}>
         {({ items }) => (
           <>
-            <Charts bills={items} span={span} />
+            <Charts bills={items} />
             <Freshness part={charted} isQuiet />
           </>
         )}
@@ -63,9 +42,9 @@ export const BillCharts = ({ charted }: BillChartsProps) => {
 
 type Chart = Omit<BarsProps<Exclude<keyof Bill, '__typename'>>, 'months'>
 
-const Charts = ({ bills, span }: { bills: readonly Bill[]; span: number }) => {
+const Charts = ({ bills }: { bills: readonly Bill[] }) => {
   const { t } = useTranslation()
-  const months = monthsOfChart(bills, span)
+  const months = monthsOfChart(bills)
   const gaps = gapsIn(months)
   const unit = t('billCharts.inDollars')
   const charts: Chart[] = [

@@ -1,10 +1,7 @@
 import { yearMonthOf } from '#rules/calendar.ts'
 
-/** The numbers of months that the charts can show; the first is the default. */
-export const chartSpans = [12, 24, 36] as const
-
-/** The number of bills that fill the longest span, one per month. */
-export const chartedBills = Math.max(...chartSpans)
+/** The number of months that the charts show, and of bills that are requested for them. */
+export const chartedMonths = 12
 
 /** Months since year 0, so that months can be counted. */
 const numberOf = (month: string) => {
@@ -12,12 +9,6 @@ const numberOf = (month: string) => {
   return (year ?? 0) * 12 + (ofYear ?? 1) - 1
 }
 const monthOf = (number: number) => yearMonthOf({ year: Math.floor(number / 12), month: (number % 12) + 1 })
-
-/** The number of months from the oldest bill to the newest, both included; 0 without bills. */
-export const monthsCovered = (bills: readonly { month: string }[]): number => {
-  const numbers = bills.map(({ month }) => numberOf(month))
-  return numbers.length === 0 ? 0 : Math.max(...numbers) - Math.min(...numbers) + 1
-}
 
 /** A month of a chart with its bill, or a gap with `null`. */
 export interface MonthOfChart<Bill> {
@@ -28,11 +19,11 @@ export interface MonthOfChart<Bill> {
 /** The last months up to the newest bill, oldest first; months before the first bill are left out. */
 export const monthsOfChart = <Bill extends { month: string }>(
   bills: readonly Bill[],
-  span: number,
 ): MonthOfChart<Bill>[] => {
+  if (bills.length === 0) return []
   const ofMonth = new Map(bills.map((bill) => [numberOf(bill.month), bill]))
-  const count = Math.min(span, monthsCovered(bills))
-  const newest = Math.max(...ofMonth.keys())
+  const [oldest, newest] = [Math.min(...ofMonth.keys()), Math.max(...ofMonth.keys())]
+  const count = Math.min(chartedMonths, newest - oldest + 1)
   return Array.from({ length: count }, (_, index) => {
     const number = newest - count + 1 + index
     return { month: monthOf(number), bill: ofMonth.get(number) ?? null }

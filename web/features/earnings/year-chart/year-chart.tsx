@@ -61,7 +61,7 @@ const Chart = ({ bills }: { bills: YearChart_BillsFragment['items'] }) => {
         {t('year.none')}
       </Text>
     )
-  const months = monthsOfChart(bills, 12)
+  const months = monthsOfChart(bills)
   const best = highestOf(months, 'cashBack')
   const amount = (money: string) => (
     <Text span inherit fw={600} c="bright" translate="no">
