@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { png, pngOf, svg } from '../support/pictures.ts'
 import { type Client, passport, person, shareReference, startReference } from './reference.ts'
 
-const { client, control, origin, signedIn } = await shareReference()
+const { client, control, signedIn } = await shareReference()
 
 type Log = { nickname: string; loginIp: string; browserInfo: string; loginTime: string }
 
