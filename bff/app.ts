@@ -22,7 +22,7 @@ import { createDocumentGuard } from './http/guards/document-guard.ts'
 import { createOverloadGuard, type Load } from './http/guards/overload.ts'
 import { createRateLimits, noLimits } from './http/guards/rate-limits.ts'
 import { createRequestGuard, refuseAmbiguous } from './http/guards/request-guards.ts'
-import { createSecurityHeaders } from './http/guards/security.ts'
+import { createApiHeaders, createSecurityHeaders } from './http/guards/security.ts'
 import type { HumanCheck } from './http/guards/human-check.ts'
 import { createHealth } from './http/ops/health.ts'
 import type { Metrics } from './http/ops/metrics.ts'
@@ -141,10 +141,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
   if (tracing) app.use(tracing.middleware)
   app.use(createRequestLog(log))
   if (metrics) app.use(metrics.middleware)
-  app.use(createSecurityHeaders('portal', isProduction), refuseAmbiguous)
   // Mounted first, so that its requests are not matched against the other routes.
   app.all(
     '/graphql',
+    createApiHeaders(isProduction),
+    refuseAmbiguous,
     createRequestGuard(['GET', 'POST'], publicOrigins),
     express.json({ limit: maxBody }),
     createDocumentGuard(documents, isOnlyListed),
@@ -154,6 +155,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
       request.method === 'GET' ? next() : sessions.middleware(request, response, next),
     expressMiddleware(graphql, { context: ({ req, res }) => contextOf(req, res) }),
   )
+  app.use(createSecurityHeaders('portal', isProduction), refuseAmbiguous)
   app.use(
     createHealth({
       isDraining: parts.isDraining,

@@ -19,10 +19,12 @@ export async function listen(server: Server, name: string, port: number, host: s
 const noAddress: Fix = (name, _port, host) =>
   `${name.replace('PORT', 'HOST')} ${host} is not an address of this machine: set it to one, for example 127.0.0.1, or 0.0.0.0 for all`
 
+/** How to choose another port; the example changes this setting alone. */
+export const chooseAnother = (name: string, port: number): string =>
+  `choose another one, for example ${name}=${port < 65_000 ? port + 300 : port - 300} npm start`
+
 const fixes: Record<string, Fix> = {
-  // The example changes this setting alone.
-  EADDRINUSE: (name, port) =>
-    `${name} ${port} is taken by another program: choose another one, for example ${name}=${port < 65_000 ? port + 300 : port - 300} npm start`,
+  EADDRINUSE: (name, port) => `${name} ${port} is taken by another program: ${chooseAnother(name, port)}`,
   EACCES: (name, port) =>
     `${name} ${port} may not be opened by this user: set it to one above 1023, and let a proxy listen on ${port}`,
   EADDRNOTAVAIL: noAddress,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { childEnvironment, type Env, EnvError } from '../env.ts'
 import { root } from '../root.ts'
+import { chooseAnother } from './listen.ts'
 
 /** The reference upstream, running as a separate process for the demo. */
 export interface ReferenceUpstream {
@@ -30,7 +31,7 @@ export function startReferenceUpstream(
     child.once('exit', () =>
       reject(
         new EnvError([
-          `the reference upstream did not start on UPSTREAM_PORT ${port}: see its own message above, and if the port is taken choose another one, for example UPSTREAM_PORT=${port < 65_000 ? port + 300 : port - 300} npm start`,
+          `the reference upstream did not start on UPSTREAM_PORT ${port}: see its own message above, and if the port is taken ${chooseAnother('UPSTREAM_PORT', port)}`,
         ]),
       ),
     )

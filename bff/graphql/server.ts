@@ -1,6 +1,7 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
 import type { GraphQLSchema } from 'graphql'
@@ -31,6 +32,7 @@ export function createGraphqlServer(
       ide ? leadToIde : ApolloServerPluginLandingPageDisabled(),
       // Responses are never HTTP-cached, and tracking cache hints costs one call per field.
       ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
       access,
       answerErrors,
     ],

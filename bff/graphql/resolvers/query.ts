@@ -1,4 +1,4 @@
-import { sortByName } from '../../domain/onboarding.ts'
+import { type Country, sortByName } from '../../domain/onboarding.ts'
 import { Fault } from '../../domain/fault.ts'
 import { estimateCashBack } from '../../domain/rules/cash-back.ts'
 import { toMoney } from '../../domain/rules/money.ts'
@@ -6,10 +6,17 @@ import { planRules } from '../../domain/rules/plan-rules.ts'
 import type { QueryResolvers } from '../__generated__/resolvers.ts'
 import { availability } from './availability.ts'
 
+/** A provider's list of countries, which is of one language and often cached, and the same in order. */
+const sortedCountries = new WeakMap<Country[], Country[]>()
+
 export const query: QueryResolvers = {
   viewer: (_root, _arguments, { session: { username } }) => (username === null ? null : { username }),
-  countries: async (_root, { language }, { clients }) =>
-    sortByName(await clients.anonymous().listCountries(language), language),
+  countries: async (_root, { language }, { clients }) => {
+    const countries = await clients.anonymous().listCountries(language)
+    const sorted = sortedCountries.get(countries) ?? sortByName(countries, language)
+    sortedCountries.set(countries, sorted)
+    return sorted
+  },
   legalText: (_root, { kind, language }, { clients }) => clients.anonymous().getLegalText(kind, language),
   ...availability,
   planRules: () => planRules,

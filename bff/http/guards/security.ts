@@ -43,8 +43,31 @@ const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'micropho
   .map((feature) => `${feature}=()`)
   .join(', ')
 
+const strictTransport = { maxAge: 31_536_000, includeSubDomains: true }
+
+/** Sets the same headers on each response. */
+const setAlways =
+  (headers: Map<string, string>): RequestHandler =>
+  (_request, response, next) => {
+    response.setHeaders(headers)
+    next()
+  }
+
+/** The security headers of JSON, which no page is made of. */
+export function createApiHeaders(isSecure: boolean): RequestHandler {
+  const { maxAge } = strictTransport
+  return setAlways(
+    new Map([
+      ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+      ['cross-origin-resource-policy', 'same-origin'],
+      ['x-content-type-options', 'nosniff'],
+      ...(isSecure ? [['strict-transport-security', `max-age=${maxAge}; includeSubDomains`] as const] : []),
+    ]),
+  )
+}
+
 /**
- * The security headers of every response.
+ * The security headers of pages, and of everything that has none of its own.
  *
  * @param inlineScripts bodies of the page's own inline scripts, allowed by their hash
  * @param isSecure whether the portal is served over https only
@@ -68,12 +91,9 @@ export function createSecurityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // A portal address may contain a search, which must not get into a proxy's log as a referrer.
     referrerPolicy: { policy: 'strict-origin' },
-    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: isSecure && strictTransport,
     xFrameOptions: { action: 'deny' },
   })
   setHeaders({} as IncomingMessage, noted as unknown as ServerResponse, () => {})
-  return (_request, response, next) => {
-    response.setHeaders(headers)
-    next()
-  }
+  return setAlways(headers)
 }
