@@ -33,7 +33,7 @@ interface ContextParts {
   confirmPayoutAfterMs: number
 }
 
-/** Who shares places at the provider: the sign-ins of an account, or before a sign-in the clients of a network. */
+/** The keys by which callers share places at the provider: account and sign-in, or before a sign-in network and client. */
 function sharersOf(session: PortalSession, address: string): string[] {
   const { client, network } = networksOf(address)
   const signIn = session.isUnread ? null : session.alias

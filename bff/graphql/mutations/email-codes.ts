@@ -42,7 +42,7 @@ export const emailCodes = {
         problems: emailCodeProblems(pair),
         pair,
         run: (client) => client.checkEmailCode(pair),
-        ifUsed: null,
+        ifClaimed: null,
       },
       context,
       (code) => {
@@ -61,7 +61,7 @@ export const emailCodes = {
         details: {},
         problems: passwordResetProblems(fields),
         pair,
-        ifUsed: wrongEmailCode(),
+        ifClaimed: wrongEmailCode(),
         run: async (client, code) => {
           if (!code.wasChecked(emailCode)) return wrongEmailCode()
           const outcome = await client.resetPassword(fields)

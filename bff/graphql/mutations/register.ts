@@ -85,7 +85,7 @@ async function register<Success extends { __typename: OutcomeOf<'terms accepted'
       details: { audience, username },
       problems: [...problems, ...ofCountry],
       pair: { email, emailCode, purpose: 'REGISTRATION' },
-      ifUsed: alreadySubmitted,
+      ifClaimed: alreadySubmitted,
       run: async (client) => (sid === null || isPossibleSid(sid) ? run(client) : linkInvalid),
     },
     context,

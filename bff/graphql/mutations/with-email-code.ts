@@ -20,7 +20,7 @@ interface Act<Event, Refused> {
   problems: InputProblem[]
   pair: EmailCodePair
   /** The answer while something else uses the code up, and once it has; null if this does not use it up. */
-  ifUsed: Refused | InputRejected | null
+  ifClaimed: Refused | InputRejected | null
   run(client: ProviderClient, code: SentCode): Promise<Accepted | Refused>
 }
 
@@ -36,7 +36,7 @@ export async function withEmailCode<
   Refused extends { __typename: OutcomeOf<Event> },
   Success extends { __typename: OutcomeOf<Event> },
 >(
-  { event, details, problems, pair, ifUsed, run }: Act<Event, Refused>,
+  { event, details, problems, pair, ifClaimed, run }: Act<Event, Refused>,
   context: Context,
   success: (code: SentCode) => Success,
 ): Promise<Success | Refused | InputRejected | TooFrequent> {
@@ -64,18 +64,18 @@ export async function withEmailCode<
         await giveBack(code.giveTryBack)
         await giveLimitBack()
       }
-      if (ifUsed && !(await code.claim())) {
+      if (ifClaimed && !(await code.claim())) {
         await giveTryBack()
-        return ifUsed
+        return ifClaimed
       }
       const outcome = await run(clients.visitor(), code).catch(async (error: unknown) => {
         if (!wasTried(error)) await giveTryBack()
-        if (ifUsed) await giveBack(code.release)
+        if (ifClaimed) await giveBack(code.release)
         throw error
       })
       if (!isWrongCode(outcome)) await giveBack(code.giveTryBack)
       if (outcome.__typename === 'Accepted') return success(code)
-      if (ifUsed) await giveBack(code.release)
+      if (ifClaimed) await giveBack(code.release)
       return outcome as Refused
     },
   )

@@ -32,7 +32,7 @@ interface Reading {
 /** A list that is cut for its length is cut every time; one with another defect may be complete when it is read again. */
 const ttlOf = (defect: ListDefect | null) => (defect === null || defect === 'CUT' ? ttlMs : incompleteTtlMs)
 
-const nobodyWaits = () =>
+const clientGone = () =>
   new Fault('UPSTREAM_UNAVAILABLE', 'The client disconnected before the provider responded')
 
 /**
@@ -40,7 +40,7 @@ const nobodyWaits = () =>
  * this process; another process may read the list again.
  */
 export function createCustomerSnapshots(now: () => number) {
-  const kept = new LRUCache<string, Snapshot<Customer>>({
+  const cache = new LRUCache<string, Snapshot<Customer>>({
     maxSize: maxRows,
     sizeCalculation: ({ items }) => Math.max(1, items.length),
     ttl: ttlMs,
@@ -51,7 +51,7 @@ export function createCustomerSnapshots(now: () => number) {
   const readings = new Map<string, Reading>()
   const readers = createKeyedLimit(placesForLists)
 
-  const begin = (owner: string, clientUntil: (signal: AbortSignal) => ListClient): Reading => {
+  const startReading = (owner: string, clientUntil: (signal: AbortSignal) => ListClient): Reading => {
     const stop = new AbortController()
     /** Returns whether the reading still counts: it was neither forgotten nor stopped. */
     const end = () => readings.get(owner) === reading && readings.delete(owner)
@@ -60,7 +60,7 @@ export function createCustomerSnapshots(now: () => number) {
         const asOf = now()
         const { items, defect } = await readList(clientUntil(stop.signal).listCustomers, maxSnapshotRows)
         const read = { items, asOf, isComplete: defect === null }
-        if (end()) kept.set(owner, read, { ttl: ttlOf(defect) })
+        if (end()) cache.set(owner, read, { ttl: ttlOf(defect) })
         return read
       })
       .finally(end)
@@ -71,7 +71,7 @@ export function createCustomerSnapshots(now: () => number) {
 
   return {
     get rows() {
-      return kept.calculatedSize
+      return cache.calculatedSize
     },
     /**
      * @param owner identifies the session
@@ -82,23 +82,23 @@ export function createCustomerSnapshots(now: () => number) {
       signal: AbortSignal,
       clientUntil: (signal: AbortSignal) => ListClient,
     ): Promise<Snapshot<Customer>> {
-      const known = kept.get(owner)
-      if (known) return known
-      if (signal.aborted) throw nobodyWaits()
-      const reading = readings.get(owner) ?? begin(owner, clientUntil)
+      const cached = cache.get(owner)
+      if (cached) return cached
+      if (signal.aborted) throw clientGone()
+      const reading = readings.get(owner) ?? startReading(owner, clientUntil)
       reading.callers += 1
       const onLeave = () => {
         reading.callers -= 1
         if (reading.callers > 0) return
         if (readings.get(owner) === reading) readings.delete(owner)
-        reading.stop.abort(nobodyWaits())
+        reading.stop.abort(clientGone())
       }
       signal.addEventListener('abort', onLeave, { once: true })
       return reading.snapshot
     },
     /** Drops the cached snapshot. Callers that wait for a read in progress still get it; later callers do not. */
     forget(owner: string): void {
-      kept.delete(owner)
+      cache.delete(owner)
       readings.delete(owner)
     },
   }

@@ -57,14 +57,14 @@ export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportPart
       const asked = { language: languageOf(request), selection: selectionOf(request), asOf, listAllCustomers }
       const audit = (outcome: OutcomeOf<'export'>, rows = 0) =>
         context.audit('export', outcome, { list, rows, username })
-      const left = signalOfLeaving(response)
+      const gone = signalOfLeaving(response)
       try {
         await insistOn(limits, usesOf.export(username), 'Too many lists were exported')
-        const { file, name, items } = await concurrency.run([username], left, async () => {
-          const { name, rows } = await exported({ ...asked, client: clients.affiliateUntil(left) })
+        const { file, name, items } = await concurrency.run([username], gone, async () => {
+          const { name, rows } = await exported({ ...asked, client: clients.affiliateUntil(gone) })
           return { file: await toCsv(rows), name, items: rows.length - 1 }
         })
-        left.throwIfAborted()
+        gone.throwIfAborted()
         response
           .set({
             'content-type': 'text/csv; charset=utf-8',
@@ -75,7 +75,7 @@ export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportPart
           .setTimeout(idleMs, () => response.destroy())
           .end(file)
       } catch (error) {
-        if (left.aborted) return audit('left')
+        if (gone.aborted) return audit('left')
         audit(toPublicError(error).code as OutcomeOf<'export'>)
         throw error
       }

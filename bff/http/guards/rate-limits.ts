@@ -67,7 +67,7 @@ export function createRateLimits({ redis, secret, factor = 1, exempt = [] }: Rat
   const giveBack = async (counters: ReturnType<typeof countersOf>) => {
     for (const { limiter, key } of counters) {
       const { consumedPoints } = await limiter.reward(key)
-      // So that the next use begins a time of its own.
+      // Otherwise the next use would continue the old window.
       if (consumedPoints <= 0) await limiter.delete(key)
     }
   }

@@ -26,9 +26,9 @@ export function createSealedCookie<Content>(
 ) {
   const name = isSecure ? `__Host-${plainName}` : plainName
   const options = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const
-  const seals = (content: Content) => {
-    const sealed = seal.seal(name, { content, until: now() + lifeMs })
-    return { sealed, length: name.length + 1 + sealed.length }
+  const sealAndMeasure = (content: Content) => {
+    const text = seal.seal(name, { content, until: now() + lifeMs })
+    return { text, length: name.length + 1 + text.length }
   }
   const withdraw = (response: Response) => {
     const lines = [response.getHeader('set-cookie') ?? []].flat().map(String)
@@ -43,17 +43,17 @@ export function createSealedCookie<Content>(
       const opened = seal.open(name, sealed) as { content: Content; until: number } | null
       return opened && opened.until > now() ? opened.content : null
     },
-    fits: (content: Content) => seals(content).length <= maxLength,
+    fits: (content: Content) => sealAndMeasure(content).length <= maxLength,
     /** Sets the cookie, in place of what this response has set before; throws a fault if it does not fit. */
     write(response: Response, content: Content): void {
-      const { sealed, length } = seals(content)
+      const { text, length } = sealAndMeasure(content)
       if (length > maxLength)
         throw new Fault(
           'UPSTREAM_CONTRACT',
           `The provider's state of a visitor takes a cookie of ${length} characters, at most ${maxLength} are possible`,
         )
       withdraw(response)
-      response.cookie(name, sealed, options)
+      response.cookie(name, text, options)
     },
     clear(response: Response): void {
       withdraw(response)

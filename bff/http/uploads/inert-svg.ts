@@ -27,7 +27,7 @@ const attributes: ReadonlySet<string> = new Set(
 /** What may load something from elsewhere in a value or a style sheet; escapes and at-rules could hide it. */
 const loading = /[\\@]|image(?:-set)?\s*\(|src\s*\(|url\((?!\s*["']?#)/i
 
-function insist(isInert: boolean): void {
+function requireInert(isInert: boolean): void {
   if (!isInert) throw new Error('not inert')
 }
 
@@ -39,19 +39,19 @@ export function isInertSvg(content: Uint8Array): boolean {
   const parser = new SaxesParser({ xmlns: true })
   let count = 0
   let isInStyle = false
-  parser.on('error', () => insist(false))
-  parser.on('doctype', () => insist(false))
-  parser.on('processinginstruction', () => insist(false))
-  parser.on('cdata', () => insist(false))
-  parser.on('xmldecl', ({ encoding = 'utf-8' }) => insist(encoding.toLowerCase() === 'utf-8'))
+  parser.on('error', () => requireInert(false))
+  parser.on('doctype', () => requireInert(false))
+  parser.on('processinginstruction', () => requireInert(false))
+  parser.on('cdata', () => requireInert(false))
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => requireInert(encoding.toLowerCase() === 'utf-8'))
   parser.on('opentag', (tag) => {
     count += 1
-    insist(tag.uri === svgNamespace && elements.has(tag.local) && count <= maxElements && !isInStyle)
-    insist(count > 1 || tag.local === 'svg')
+    requireInert(tag.uri === svgNamespace && elements.has(tag.local) && count <= maxElements && !isInStyle)
+    requireInert(count > 1 || tag.local === 'svg')
     for (const { uri, local, prefix, value } of Object.values(tag.attributes)) {
       if (uri === xmlnsNamespace || (prefix === 'xml' && local === 'space')) continue
       const isReference = local === 'href' && (uri === '' || uri === xlinkNamespace)
-      insist(
+      requireInert(
         isReference ? value.startsWith('#') : uri === '' && attributes.has(local) && !loading.test(value),
       )
     }
@@ -59,8 +59,8 @@ export function isInertSvg(content: Uint8Array): boolean {
   })
   parser.on('closetag', () => (isInStyle = false))
   // A comment could split a word of the style sheet.
-  parser.on('comment', () => insist(!isInStyle))
-  parser.on('text', (text) => insist(!isInStyle || !loading.test(text)))
+  parser.on('comment', () => requireInert(!isInStyle))
+  parser.on('text', (text) => requireInert(!isInStyle || !loading.test(text)))
   try {
     parser.write(new TextDecoder('utf-8', { fatal: true }).decode(content)).close()
     return count > 0

@@ -49,9 +49,9 @@ export function createUploads(parts: UploadParts): Router {
     refuseOtherPerson(namedPerson(request), username)
     await insistOn(limits, usesOf.upload(username), 'Too many files were uploaded')
     const { readUploadedFile, rewriteImage } = await loadReaders()
-    const left = signalOfLeaving(response)
-    const handle = await concurrency.run([username], left, async () => {
-      const image = await rewriteImage(await readUploadedFile(request, response, left))
+    const gone = signalOfLeaving(response)
+    const handle = await concurrency.run([username], gone, async () => {
+      const image = await rewriteImage(await readUploadedFile(request, response, gone))
       return handles.make(username, await store(image), image.bytes)
     })
     response.json({ file: handle })
