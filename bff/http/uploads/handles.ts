@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import type { OpenedUpload, StoredFile } from '../../provider/provider.ts'
 import type { Seal } from '../session/seals.ts'
 
 const maxHandleLength = 4096
-
-const content = z.object({ file: z.string(), at: z.number(), digest: z.string().nullable() })
 
 export type Handles = ReturnType<typeof createHandles>
 
@@ -20,9 +17,8 @@ export const createHandles = (seal: Seal, lifeMs: number, now: () => number) => 
   /** The file behind a handle; null if the handle belongs to another account, has expired or is invalid. */
   open(account: string, handle: string): OpenedUpload | null {
     if (handle.length > maxHandleLength) return null
-    const { data } = content.safeParse(seal.open(account, handle))
-    if (!data || now() - data.at >= lifeMs) return null
-    return { file: data.file as StoredFile, digest: data.digest }
+    const content = seal.open(account, handle) as (OpenedUpload & { at: number }) | null
+    return content && now() - content.at < lifeMs ? content : null
   },
 })
 
