@@ -133,7 +133,7 @@ test('a list is read once in ten minutes, and an old one is returned while it is
 
 test('for a day an old list is returned while the provider cannot answer, which is logged; then the fault is', async () => {
   let now = 1
-  const report = vi.fn<(fault: unknown) => void>()
+  const report = vi.fn<(message: string) => void>()
   const calls = legacyCalls(server.origin, { now: () => now, report })
   server.answerWith(data([{ id: 1, name: 'kept' }]))
   await calls.listCountries('EN')
