@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { plan } from '#bff/domain/plan.ts'
+import { plan } from '#rules/plan-rules.ts'
 import { type LanguageKey, languages } from '#rules/languages.ts'
 import { type PosterTheme, themes } from '#web/features/promotion/posters/poster-designs.ts'
 import { posterMessagesIn } from '#web/features/promotion/posters/poster-messages.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { plan } from '#bff/domain/plan.ts'
+import { plan } from '#rules/plan-rules.ts'
 import { wholeDollars } from '#rules/money.ts'
 import { type LanguageKey, languages as table } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
