@@ -20,8 +20,8 @@ const isKnownPath = (pattern: string) =>
   })
 
 /**
- * How the next responses of a call break, in one way (`cut` or `reset`). Without `status`, `code` or a
- * body, the real response breaks.
+ * How the next responses of a call fail. With `status`, `code` or `body` the call is not carried out, and this is its answer. Without
+ * them it is, and its own answer is delayed, given headers or broken off.
  */
 export const faultFields = z.strictObject({
   method: z.string().toUpperCase().optional(),

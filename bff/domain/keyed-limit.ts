@@ -8,7 +8,7 @@ export interface KeyedLimitSettings {
   /** How many pieces of work may be under way at once, and how many more may wait for a place. */
   places: number
   waiting: number
-  /** A key gets another place only while its own are fewer than this part of the free ones: 1 gives a key alone half of all. */
+  /** A key gets another place while it holds fewer than `part` × the free places: with 1, a key alone gets half of all. */
   part?: number
   /** The most pieces of work of one account or network, under way and waiting. */
   most?: number

@@ -4,8 +4,8 @@ import { faultCodes } from './fault.ts'
 const commonOutcomes = ['InputRejected', 'TooFrequent', 'unknown', ...faultCodes] as const
 
 /**
- * What is logged and counted as a security event, with every outcome that it can have. The compiler refuses an outcome that is
- * missing here, except the common ones: its count would begin with its first event, which no alert on the growth of a count sees.
+ * What is logged and counted as a security event, with every outcome that it can have. All are listed so that their counters begin
+ * at 0: an alert on growth does not see the event with which a counter begins. The compiler finds a missing one, unless it is common.
  */
 export const securityEvents = {
   login: ['LogInSuccess', 'CredentialsRejected', 'AccountDisabled', ...commonOutcomes],

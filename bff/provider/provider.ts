@@ -74,7 +74,7 @@ export interface Caller {
   userAgent: string
   /** Aborts when the caller no longer waits for the response. */
   signal: AbortSignal
-  /** Whose calls share places at the provider: an account and below it a sign-in, or before it a network and an address. If omitted, the address. */
+  /** Keys for fair queuing, outermost first: account and sign-in; before a sign-in, network and address. If omitted, the address. */
   sharers?: readonly string[]
 }
 

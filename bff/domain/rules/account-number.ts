@@ -1,5 +1,5 @@
 import type { FieldProblem, FieldValue } from './problems.ts'
-import { boundedText, requiredText, textOfForm } from './text.ts'
+import { boundedText, requiredText, matchingText } from './text.ts'
 
 const shown = 4
 
@@ -9,7 +9,7 @@ export const accountMask = '••••'
 /** Characters of an account number (decision 59). */
 export const accountNumberLength = { min: 5, max: 64 } as const
 
-const accountNumberForm = /^[A-Za-z\d \-./]*\d[A-Za-z\d \-./]*$/
+const accountNumberPattern = /^[A-Za-z\d \-./]*\d[A-Za-z\d \-./]*$/
 
 /**
  * The problem of an account number, ignoring spaces around it. The mask's character is not allowed, so a number as it
@@ -19,7 +19,7 @@ export function accountNumberProblem(accountNumber: FieldValue): FieldProblem {
   const { min, max } = accountNumberLength
   const found = requiredText(accountNumber, max)
   if (found) return found
-  return textOfForm(accountNumber, accountNumberForm) ?? boundedText(accountNumber, min, max)
+  return matchingText(accountNumber, accountNumberPattern) ?? boundedText(accountNumber, min, max)
 }
 
 /** Masks an account number except for its last four characters; a shorter one is masked completely. */

@@ -1,6 +1,6 @@
 import type { AffiliateKind, AffiliateProfile, Bill } from '../affiliate.ts'
 import { estimateCashBack } from './cash-back.ts'
-import { compareMoney, differenceOf, type Money, sumOf, wholeDollars } from './money.ts'
+import { compareMoney, differenceOf, type Money, nothing, sumOf } from './money.ts'
 import { planRules } from './plan-rules.ts'
 import { dateOf } from './calendar.ts'
 import { nextPayoutDay } from './next-payment.ts'
@@ -44,8 +44,6 @@ export const paidAccountOf = ({
   isSuspended: promotionStatus === 'SUSPENDED',
 })
 
-const nothing = wholeDollars(0)
-
 /**
  * Finds by month which bills are paid. Bills are settled in order and never in part, so the paid ones are the oldest,
  * and their sum is the paid total; all others are paid together once they reach the minimum. A bill is left out if the
@@ -62,7 +60,7 @@ export function billPayments(
   const oldestFirst = bills.toSorted((one, other) => (one.month < other.month ? -1 : 1))
   const sums = [nothing]
   for (const { cashBack } of oldestFirst) sums.push(sumOf([sums.at(-1) ?? nothing, cashBack]))
-  // Bills that add up to nothing may be paid or not: they are between the two.
+  // Between the two are bills that add up to nothing, which may be paid or not.
   const [paidUntil, unpaidFrom] = [sums.indexOf(paid), sums.lastIndexOf(paid)]
   if (paidUntil === -1) return new Map()
   const unpaid = sumOf(oldestFirst.slice(unpaidFrom).map(({ cashBack }) => cashBack))

@@ -1,12 +1,11 @@
 import type { Customer } from './customer.ts'
-import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
+import { compareMoney, differenceOf, type Money, nothing, shareOf, sumOf } from './money.ts'
 import { extrapolateToMonthEnd, type Pace, paceAt } from './month-forecast.ts'
 import { earnsCashBack } from './tier-progress.ts'
 
 /** The length of each list. */
 const shown = 5
 
-const nothing = wholeDollars(0)
 const isAbove = (one: Money, other: Money) => compareMoney(one, other) > 0
 
 /**

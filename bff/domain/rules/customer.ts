@@ -1,5 +1,5 @@
 import type { AffiliateKind } from '../affiliate.ts'
-import { type Money, toCents } from './money.ts'
+import { type Money, nothing, toCents } from './money.ts'
 import { cashBackUntil } from './tier-progress.ts'
 
 export type BindingStatus = 'UNBOUND' | 'BOUND'
@@ -22,8 +22,6 @@ export interface Customer {
   lastMonthConsumption: Money
   monthlyConsumption: Money
 }
-
-const nothing = '0.00' as Money
 
 /** A newly bound customer. Fixtures and tests start from it and change the fields that they need. */
 export const boundCustomer: Customer = {

@@ -1,5 +1,5 @@
 import { type FieldProblem, problem, type FieldValue } from './problems.ts'
-import { codeProblem, requiredText, textOfForm } from './text.ts'
+import { codeProblem, requiredText, matchingText } from './text.ts'
 
 /** The longest e-mail address (RFC 5321). */
 const maxEmailLength = 254
@@ -12,11 +12,11 @@ export const resendAfterSeconds = 60
 
 const label = '[A-Za-z\\d](?:[A-Za-z\\d-]{0,61}[A-Za-z\\d])?'
 /** The format that browsers require of an e-mail field, with a dot in the domain. */
-const emailForm = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@${label}(?:\\.${label})+$`)
+const emailPattern = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@${label}(?:\\.${label})+$`)
 
 /** The problem of an e-mail address; whether it is registered, only the provider knows. */
 export function emailProblem(email: FieldValue): FieldProblem {
-  return requiredText(email, maxEmailLength) ?? textOfForm(email, emailForm)
+  return requiredText(email, maxEmailLength) ?? matchingText(email, emailPattern)
 }
 
 /** Google says that it ignores dots, and that both domains are one. Other providers may have a mailbox for each spelling. */
@@ -34,12 +34,12 @@ export function mailboxOf(email: string): string {
 }
 
 /** Codes contain no spaces and no characters of other keyboard layouts, such as full-width digits. */
-const emailCodeForm = /^[!-~]+$/
+const emailCodePattern = /^[!-~]+$/
 
 /** The problem of an e-mail code, before the provider compares it. */
 export function emailCodeProblem(code: FieldValue): FieldProblem {
   return (
     codeProblem(code, emailCodeLength) ??
-    (textOfForm(code, emailCodeForm) === null ? null : problem('WRONG_CODE'))
+    (matchingText(code, emailCodePattern) === null ? null : problem('WRONG_CODE'))
   )
 }

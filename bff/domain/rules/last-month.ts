@@ -1,6 +1,6 @@
 import type { Customer } from './customer.ts'
 import { addMonths, dayAt, yearMonthOf } from './calendar.ts'
-import { compareMoney, sumOf, wholeDollars } from './money.ts'
+import { compareMoney, nothing, sumOf } from './money.ts'
 import { firstEarningMonth, lastEarningMonth } from './tier-progress.ts'
 
 type Group = 'earning' | 'pastRebate' | 'unbound' | 'ended'
@@ -8,7 +8,6 @@ type Group = 'earning' | 'pastRebate' | 'unbound' | 'ended'
 /** The length of each list: a statement has to fit on one page. */
 const shown = 8
 
-const nothing = wholeDollars(0)
 const rebateUntil = ({ boundAt }: Customer) => (boundAt === null ? null : lastEarningMonth(boundAt))
 
 /**

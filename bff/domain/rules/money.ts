@@ -68,6 +68,8 @@ export function wholeDollars(dollars: number): Money {
   return fromCents(BigInt(dollars) * 100n)
 }
 
+export const nothing = wholeDollars(0)
+
 /** The sum of all amounts. */
 export function sumOf(amounts: readonly Money[]): Money {
   return fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n))

@@ -1,5 +1,5 @@
 import { addMonths, type Day, dateOf, dayAt, yearMonthOf } from './calendar.ts'
-import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
+import { compareMoney, differenceOf, type Money, nothing, shareOf, sumOf } from './money.ts'
 import { planRules, planTerms } from './plan-rules.ts'
 
 /** What the profile says about the next payment. */
@@ -49,20 +49,21 @@ export function estimateNextPayment(payee: Payee, months: MonthsOfPayee, now: nu
   const thisMonth = yearMonthOf(today)
   // Figures from before and after the end of a month do not add up.
   const isOneMonth = yearMonthOf(dayAt(months.asOf)) === thisMonth
-  const hasNoMoreBills =
+  const isLastMonthBilled =
     billedMonths.includes(yearMonthOf(addMonths(today, -1))) ||
     (isOneMonth && isWhole && !mayHaveEarnedLastMonth)
   const isTooLittle = compareMoney(payee.unsettled, planRules.minimumPayout) < 0
-  const isOver = today.day >= planRules.payoutDay || (isOneMonth && hasNoMoreBills && isTooLittle)
-  if (!isOver)
+  const isNextMonthMeant =
+    today.day >= planRules.payoutDay || (isOneMonth && isLastMonthBilled && isTooLittle)
+  if (!isNextMonthMeant)
     return paymentIn(today, payee, {
       estimated: null,
-      complete: isOneMonth && hasNoMoreBills,
-      isBilled: hasNoMoreBills,
+      complete: isOneMonth && isLastMonthBilled,
+      isBilled: isLastMonthBilled,
     })
   const isBilled = billedMonths.includes(thisMonth)
   const estimated = forecast?.month === thisMonth && !isBilled ? forecast.cashBack.paid : null
-  const isKnown = hasNoMoreBills && (isBilled || (isWhole && estimated !== null))
+  const isKnown = isLastMonthBilled && (isBilled || (isWhole && estimated !== null))
   return paymentIn(addMonths(today, 1), payee, { estimated, complete: isOneMonth && isKnown, isBilled })
 }
 
@@ -78,7 +79,6 @@ export type NextPayment = ReturnType<typeof paymentIn>
 /** The schema's `NextPayment`. */
 function paymentIn(paidIn: Day, payee: Payee, { estimated, complete, isBilled }: KnownOfMonth) {
   const { payoutDay, invoiceDay, minimumPayout } = planRules
-  const nothing = wholeDollars(0)
   const sum = estimated === null ? payee.unsettled : sumOf([payee.unsettled, estimated])
   const isOverdrawn = compareMoney(sum, nothing) < 0
   const rollsOver = compareMoney(sum, minimumPayout) < 0

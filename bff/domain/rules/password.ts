@@ -7,7 +7,7 @@ export const passwordLength = { min: 8, max: 32 } as const
 /** How many of the three kinds of characters a new password must mix. */
 export const passwordKinds = 2
 
-const passwordForm = /^[A-Za-z\d!\-@#$%^&*_]+$/
+const passwordPattern = /^[A-Za-z\d!\-@#$%^&*_]+$/
 const kinds = [/\d/, /[A-Za-z]/, /[!\-@#$%^&*_]/]
 
 /** The problem of a new password. It is never trimmed: a space is a character, and not an allowed one. */
@@ -16,12 +16,12 @@ export function newPasswordProblem(password: FieldValue): FieldProblem {
   const { min, max } = passwordLength
   if (isLongerThan(password, max)) return { kind: 'TOO_LONG', limit: max }
   if (!isLongerThan(password, min - 1)) return { kind: 'TOO_SHORT', limit: min }
-  if (!passwordForm.test(password)) return problem('FORMAT')
+  if (!passwordPattern.test(password)) return problem('FORMAT')
   const mixed = kinds.filter((kind) => kind.test(password)).length
   return mixed < passwordKinds ? { kind: 'TOO_FEW_KINDS', limit: passwordKinds } : null
 }
 
 /** The characters of a new password that are not allowed, each once. */
 export function foreignCharacters(password: string): string[] {
-  return [...new Set(password)].filter((character) => !passwordForm.test(character))
+  return [...new Set(password)].filter((character) => !passwordPattern.test(character))
 }

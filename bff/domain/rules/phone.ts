@@ -1,5 +1,5 @@
 import type { FieldProblem, FieldValue } from './problems.ts'
-import { boundedText, requiredText, textOfForm } from './text.ts'
+import { boundedText, requiredText, matchingText } from './text.ts'
 
 /** The number of digits of a phone number without its prefix (decision 7). */
 const phoneNumberLength = { min: 6, max: 12 } as const
@@ -12,10 +12,10 @@ const digits = /^[0-9]+$/
 /** The problem of a phone number. Only digits and length can be refused; any further format check warns (decision 50). */
 export function phoneNumberProblem(number: FieldValue): FieldProblem {
   const { min, max } = phoneNumberLength
-  return boundedText(number, min, max) ?? textOfForm(number, digits)
+  return boundedText(number, min, max) ?? matchingText(number, digits)
 }
 
 /** The problem of a country's dial code: digits without a `+`, as in the country list. */
 export function phonePrefixProblem(prefix: FieldValue): FieldProblem {
-  return requiredText(prefix, maxPrefixLength) ?? textOfForm(prefix, digits)
+  return requiredText(prefix, maxPrefixLength) ?? matchingText(prefix, digits)
 }

@@ -1,4 +1,4 @@
-import { type Money, wholeDollars } from './money.ts'
+import { type Money, nothing, wholeDollars } from './money.ts'
 
 /**
  * The figures of the affiliate plan (specification, sections 1, 4 and 9). Change them here: pages, texts, posters, calculator and
@@ -64,7 +64,7 @@ const {
   ...figures
 } = plan
 const ends = { A: wholeDollars(A.upTo), B: wholeDollars(B.upTo) }
-const first: CashBackTier = { level: 'A', from: wholeDollars(0), upTo: ends.A, ratio: A.ratio }
+const first: CashBackTier = { level: 'A', from: nothing, upTo: ends.A, ratio: A.ratio }
 const second: CashBackTier = { level: 'B', from: ends.A, upTo: ends.B, ratio: B.ratio }
 const third: CashBackTier = { level: 'C', from: ends.B, upTo: null, ratio: C.ratio }
 

@@ -25,10 +25,10 @@ const registrationLimits = {
 } as const
 
 /** The format of an inviter's id in a link. Longer ids, or ids with control characters, were never issued. */
-const sidForm = /^[^\p{Cc}]{1,64}$/u
+const sidPattern = /^[^\p{Cc}]{1,64}$/u
 
 /** Whether an id has the format of an inviter's id; whether it exists, only the provider knows. */
-export const isPossibleSid = (sid: string): boolean => sidForm.test(sid)
+export const isPossibleSid = (sid: string): boolean => sidPattern.test(sid)
 
 /** The terms are initially accepted in the form (specification, section 4; decision 18). */
 export const termsAcceptedByDefault = true

@@ -16,7 +16,7 @@ const prose = new Set(['title', 'content'])
 /** Numbers and codes, which people copy in any width and with any dash. */
 const ofAnyWidth = new Set(['accountNumber', 'emailCode', 'idNumber', 'registrationCode'])
 
-/** Characters that nobody sees, but those that join letters and emoji: marks of direction, zero-width spaces, soft hyphens. */
+/** Invisible characters: marks of direction, zero-width spaces, soft hyphens. Those that join letters or emoji are kept. */
 const unseen = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 function cleaned(field: string, value: string): string {
@@ -24,7 +24,7 @@ function cleaned(field: string, value: string): string {
   return (ofAnyWidth.has(field) ? text.normalize('NFKC').replaceAll(/[\p{Pd}−]/gu, '-') : text).trim()
 }
 
-/** The texts of a form as they are checked and sent: without blanks around them, and as they look. Not so passwords. */
+/** Returns a form with its texts as they are checked and sent: trimmed, without invisible characters. Passwords stay as typed. */
 export function trimmed<Form extends object>(form: Form): Form {
   return Object.fromEntries(
     Object.entries(form).map(([field, value]: [string, unknown]) => [
@@ -51,8 +51,8 @@ export function boundedText(value: FieldValue, min: number, max: number): FieldP
 }
 
 /** A text that matches a pattern. */
-export function textOfForm(value: FieldValue, form: RegExp): FieldProblem {
-  return form.test(value?.trim() ?? '') ? null : problem('FORMAT')
+export function matchingText(value: FieldValue, pattern: RegExp): FieldProblem {
+  return pattern.test(value?.trim() ?? '') ? null : problem('FORMAT')
 }
 
 /** A text on one line, without control characters and unpaired surrogates. */

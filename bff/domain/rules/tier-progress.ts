@@ -2,23 +2,24 @@ import type { AffiliateKind } from '../affiliate.ts'
 import type { Customer } from './customer.ts'
 import { addMonths, dateOf, dayAt, daysInMonth, yearMonthOf } from './calendar.ts'
 import { estimateCashBack } from './cash-back.ts'
-import { compareMoney, differenceOf, type Money, shareOf, sumOf, wholeDollars } from './money.ts'
+import { compareMoney, differenceOf, type Money, nothing, shareOf, sumOf } from './money.ts'
 import { planRules } from './plan-rules.ts'
 
 /**
  * The last month (`yyyy-MM`) in which a customer earns cash-back. The year from the binding is counted in whole
  * seconds, and the month in which it ends counts in full, because providers report consumption by month.
  */
-export const lastEarningMonth = (boundAt: string): string => yearMonthOf(endOfYear(boundAt))
+export const lastEarningMonth = (boundAt: string): string => yearMonthOf(endOfRebateYear(boundAt))
 
-const endOfYear = (boundAt: string) => addMonths(dayAt(Date.parse(boundAt) - 1000), planRules.rebateMonths)
+const endOfRebateYear = (boundAt: string) =>
+  addMonths(dayAt(Date.parse(boundAt) - 1000), planRules.rebateMonths)
 
 type Binding = Pick<Customer, 'bindingStatus' | 'boundAt'>
 
 /** The last day (`yyyy-MM-dd`) on which a bound customer earns cash-back; null if the binding has ended or its time is unknown. */
 export function cashBackUntil({ bindingStatus, boundAt }: Binding): string | null {
   if (bindingStatus !== 'BOUND' || boundAt === null) return null
-  const end = endOfYear(boundAt)
+  const end = endOfRebateYear(boundAt)
   return dateOf({ ...end, day: daysInMonth(end) })
 }
 
@@ -49,8 +50,6 @@ export function mayHaveEarnedLastMonth(customers: readonly Customer[], now: numb
     return boundAt === null ? bindingStatus === 'BOUND' : isMonthOfRebate(lastMonth, boundAt)
   })
 }
-
-const nothing = wholeDollars(0)
 
 /**
  * The progress through the levels by this month's consumption of all customers, the schema's `TierProgress`; `customers` are those

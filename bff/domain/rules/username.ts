@@ -1,16 +1,16 @@
 import type { FieldProblem, FieldValue } from './problems.ts'
-import { boundedText, textOfForm } from './text.ts'
+import { boundedText, matchingText } from './text.ts'
 
 /** The length of a username (specification, section 5; decision 4). */
 export const usernameLength = { min: 6, max: 30 } as const
 
 /** Letters, digits, _ ! ^ and -, but not only digits (decision 5). */
-const usernameForm = /^(?!\d+$)[A-Za-z\d_!^-]+$/
+const usernamePattern = /^(?!\d+$)[A-Za-z\d_!^-]+$/
 
 /** The problem of a username at registration; whether it is taken, only the provider knows. */
 export function usernameProblem(username: FieldValue): FieldProblem {
   const { min, max } = usernameLength
-  return boundedText(username, min, max) ?? textOfForm(username, usernameForm)
+  return boundedText(username, min, max) ?? matchingText(username, usernamePattern)
 }
 
 /** Removes Chinese characters from a username while it is typed (specification, section 5). */

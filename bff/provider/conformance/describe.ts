@@ -42,7 +42,7 @@ export function describeCode(code: unknown): string {
 export const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
 
-/** What a body is that is not what it should be. So few bytes of JSON have no secret. */
+/** Describes an unexpected body by its length, its type and its first bytes, which are too few for a secret. */
 export function describeBody(body: Buffer, contentType: string): string {
   const label = contentType === '' ? 'without a content type' : `of the type ${contentType}`
   return `${body.length} bytes ${label} that begin with ${quote(body.toString('utf8', 0, 1024), 24)}`

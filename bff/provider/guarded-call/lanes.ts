@@ -4,8 +4,8 @@ import { createKeyedLimit } from '../../domain/keyed-limit.ts'
 export type Lane = 'general' | 'entry' | 'check' | 'upload'
 
 /**
- * The room to wait of `general` is for 256 connections with four calls each, as a dashboard makes. Of the 128 places a sign-in alone gets
- * 26, and its account 43: answers that arrive at once are worked through one after the other, and everybody else waits for that.
+ * In `general`, 256 connections may wait with four calls each, as a dashboard makes. Of its 128 places one sign-in gets at most 26, and
+ * one account 43: answers that arrive together are processed one after the other, and everybody else waits meanwhile.
  */
 const sizes = {
   general: { places: 128, waiting: 1024, part: 1 / 2 },
@@ -17,12 +17,10 @@ const sizes = {
 /** The most connections to one upstream: one for each place, so that no lane waits for a connection of another. */
 export const connections = Object.values(sizes).reduce((sum, { places }) => sum + places, 0)
 
-export const createLanes = () => {
-  const laneOf = (lane: Lane) => createKeyedLimit({ name: 'calls of the provider', ...sizes[lane] })
-  return {
-    general: laneOf('general'),
-    entry: laneOf('entry'),
-    check: laneOf('check'),
-    upload: laneOf('upload'),
-  }
-}
+export const createLanes = () =>
+  Object.fromEntries(
+    Object.entries(sizes).map(([lane, size]) => [
+      lane,
+      createKeyedLimit({ name: 'calls of the provider', ...size }),
+    ]),
+  ) as Record<Lane, ReturnType<typeof createKeyedLimit>>

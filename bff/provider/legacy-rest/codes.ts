@@ -1,5 +1,6 @@
 import { Fault, type FaultCode } from '../../domain/fault.ts'
 import type { InputProblemKind, Refusal } from '../../domain/refusals.ts'
+import { resendAfterSeconds } from '../../domain/rules/email.ts'
 
 /** The part of an input that a code refers to; each operation maps it to its own field. */
 export type Subject = 'code' | 'username' | 'phone' | 'email'
@@ -38,9 +39,6 @@ function rejected(problem: InputProblemKind, subject: Subject, message: string):
   return { refusal: 'InputRejected', problem, subject, message }
 }
 
-/** Seconds to wait after 100601 if the provider names none (specification, section 9). */
-const resendSeconds = 60
-
 /** The possible refusals of an operation, and the input field that each subject maps to. */
 export interface Expectations<Name extends Refusal['__typename'] = Refusal['__typename']> {
   refusals: readonly Name[]
@@ -76,7 +74,7 @@ function faultOf(code: number): Fault {
   if (!meaning) return new Fault('UPSTREAM_REFUSED', `The provider refused with code ${code}`, details)
   if ('fault' in meaning) return new Fault(meaning.fault, meaning.message, details)
   if (meaning.refusal === 'TooFrequent')
-    return new Fault('RATE_LIMITED', meaning.message, { ...details, retryAfterSeconds: resendSeconds })
+    return new Fault('RATE_LIMITED', meaning.message, { ...details, retryAfterSeconds: resendAfterSeconds })
   return new Fault('UPSTREAM_REFUSED', meaning.message, details)
 }
 
@@ -94,6 +92,6 @@ function refusalOf(code: number, fields: Expectations['fields']): Refusal | null
     }
   }
   if (meaning.refusal === 'TooFrequent')
-    return { __typename: 'TooFrequent', ...common, retryAfterSeconds: resendSeconds }
+    return { __typename: 'TooFrequent', ...common, retryAfterSeconds: resendAfterSeconds }
   return { __typename: meaning.refusal, ...common }
 }

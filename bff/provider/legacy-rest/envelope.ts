@@ -93,8 +93,8 @@ export function parseData<Shape extends z.ZodType>(shape: Shape, data: unknown):
 const compiled = new WeakMap<z.ZodType, z.ZodType>()
 
 /**
- * The shape as code that zod generates for it, once. Without that, zod notes every object of an answer in a `WeakMap`, in case
- * the data has a cycle, and V8 keeps what such a map refers to until its next full collection: half of what outlived the short ones.
+ * Compiles a shape once, to code that zod generates. Uncompiled, zod notes every object of an answer in a `WeakMap`, to find cycles;
+ * V8 keeps what such a map refers to until its next full collection. That was half of the memory that outlived the short collections.
  */
 function compiledOf<Shape extends z.ZodType>(shape: Shape): Shape {
   const known = compiled.get(shape) as Shape | undefined

@@ -64,7 +64,7 @@ function isFor({ domain, path = '/' }: Cookie, { hostname, folder }: { hostname:
 const isRemoved = ({ maxAge, expires }: Cookie) =>
   maxAge === undefined ? expires !== undefined && Number(expires) <= Date.now() : maxAge <= 0
 
-/** Applies the cookies and the token that one answer has changed to a state that another one has changed. */
+/** Three-way merge: applies the changes from `before` to `after` to `onto`. */
 export function mergeStates(
   before: ProviderState | null,
   after: ProviderState,
