@@ -125,21 +125,6 @@ test.each(['0', '0.01', '199999.99', '333333.33', '1234567.89'])(
   },
 )
 
-test('a boundary of one structure also splits the bands of the other', () => {
-  const { bands } = compareStructures(amount('300'), {
-    tiered: [tier('0', '200', 0.03), { ...tier('200', null, 0.05), level: 'B' }],
-    hybrid: [tier('0', '100', 0.04), tier('100', null, 0.01)],
-  })
-  const shown = bands.map(({ level, from, volume, tiered, hybrid }) =>
-    [level, from, volume, tiered.ratio, tiered.amount, hybrid.ratio, hybrid.amount].join(' '),
-  )
-  expect(shown).toEqual([
-    'A 0.00 100.00 0.03 3.00 0.04 4.00',
-    'A 100.00 100.00 0.03 3.00 0.01 1.00',
-    'B 200.00 100.00 0.05 5.00 0.01 1.00',
-  ])
-})
-
 test('refunds above the consumption earn nothing under either structure', () => {
   expect(compareStructures(amount('-5'))).toMatchObject({ tiered: '0.00', hybrid: '0.00' })
 })

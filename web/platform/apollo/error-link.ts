@@ -1,9 +1,9 @@
 import { ApolloLink } from '@apollo/client'
 import i18next from 'i18next'
-import { catchError, concatMap, NEVER, of, throwError } from 'rxjs'
+import { catchError, NEVER, tap, throwError } from 'rxjs'
 import { reloadOnce } from '../browser/reload.ts'
 import { faultMessage } from '../errors/failure-messages.ts'
-import { type Fault, faultsIn, faultsOf } from '../errors/fault.ts'
+import { type Fault, faultsOf, toFault } from '../errors/fault.ts'
 import { announceSessionEnd } from '../session/session.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import { isInBackground } from './background.ts'
@@ -26,9 +26,7 @@ const report = (faults: readonly Fault[], operation: ApolloLink.Operation) => {
 export const createErrorLink = () =>
   new ApolloLink((operation, forward) =>
     forward(operation).pipe(
-      concatMap((result) =>
-        result.errors && report(faultsIn(result.errors), operation) ? NEVER : of(result),
-      ),
+      tap(({ errors }) => void (errors && report(errors.map(toFault), operation))),
       catchError((error: unknown) => (report(faultsOf(error), operation) ? NEVER : throwError(() => error))),
     ),
   )

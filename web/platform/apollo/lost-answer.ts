@@ -7,23 +7,18 @@ import { faultsOf, isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
  * If the response of one of these mutations is lost, there is nothing to find out, and the user can repeat it. A login is
  * repeated with another captcha, because its own may be used up: each failure draws one.
  */
-const repeatable: ReadonlySet<string> = new Set([
-  'createCaptcha',
-  'createHumanCheck',
-  'checkEmailCode',
-  'logIn',
-  'logOut',
-  'signOutOtherSessions',
+const repeatable: ReadonlySet<string | undefined> = new Set([
+  'CreateCaptcha',
+  'CreateHumanCheck',
+  'CheckEmailCode',
+  'LogIn',
+  'LogOut',
+  'SignOutOtherSessions',
 ])
 
-const isWrittenOnce = ({ query }: ApolloLink.Operation) => {
-  // Each document holds exactly one operation.
-  const definition = query.definitions.find(({ kind }) => kind === 'OperationDefinition')
-  if (definition?.kind !== 'OperationDefinition' || definition.operation !== 'mutation') return false
-  return definition.selectionSet.selections.some(
-    (field) => field.kind === 'Field' && !repeatable.has(field.name.value),
-  )
-}
+// The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
+const isOfType = (type: 'query' | 'mutation', operation: ApolloLink.Operation) =>
+  (operation.operationType as string) === type
 
 /** Whether a sent request may have been executed. A status below 500 means that it was not. */
 const isLost = (error: unknown) =>
@@ -47,7 +42,7 @@ const markBugs = (result: ApolloLink.Result): ApolloLink.Result =>
  */
 export const createLostAnswerLink = () =>
   new ApolloLink((operation, forward) => {
-    if (!isWrittenOnce(operation)) return forward(operation)
+    if (!isOfType('mutation', operation) || repeatable.has(operation.operationName)) return forward(operation)
     const isSent = navigator.onLine
     return forward(operation).pipe(
       map(markBugs),
@@ -57,16 +52,13 @@ export const createLostAnswerLink = () =>
     )
   })
 
-const isRead = ({ operationType }: ApolloLink.Operation) =>
-  // The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
-  (operationType as string) === 'query'
-
-/** How often a document is sent that a portal does not know: of two portals in turn, one hardly answers all of these. */
+/** How often an operation is sent whose document is unknown: of two portals that take turns, one hardly gets all of these. */
 const tries = 5
 
 /**
- * Sends a query once more whose answer was lost, as with a portal that has just ended. A write is never sent again, but where the
- * portal does not know its document, and therefore has not executed it: while two versions run side by side, the other one knows it.
+ * Sends a query once more if its answer was lost, for example because the portal was stopped. A mutation is never sent again, with
+ * one exception: a portal that does not know its document has not executed it, and while two versions run side by side, the other
+ * one may know it.
  */
 export const createRetryLink = () =>
   new ApolloLink((operation, forward) =>
@@ -75,7 +67,7 @@ export const createRetryLink = () =>
         delay(error: unknown, count) {
           const isUnknown = faultsOf(error).some(({ isDocumentUnknown }) => isDocumentUnknown)
           if (isUnknown && count < tries) return of(true)
-          const isRepeatable = isRead(operation) && navigator.onLine && isLost(error)
+          const isRepeatable = isOfType('query', operation) && navigator.onLine && isLost(error)
           return isRepeatable && count === 1 ? timer(300 * Math.random()) : throwError(() => error)
         },
       }),

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
-import { catchError, concatMap, NEVER, of, throwError } from 'rxjs'
-import { faultsOf, LostAnswer } from '../errors/fault.ts'
+import { concatMap, NEVER, of, throwError } from 'rxjs'
+import { LostAnswer } from '../errors/fault.ts'
 import { announcePersonChange, bindTab } from '../session/session.ts'
 
 const usernameOf = (answer: unknown) =>
@@ -18,8 +18,8 @@ const isRefused = (errors: readonly { extensions?: Record<string, unknown> }[] |
 /**
  * Keeps the data of two users apart. All tabs share one session, so another tab may have signed in as another user. The cache
  * holds one user: a response about another user, or a refusal because of another user, is dropped and reloads the page.
- * A response for a user who has left this page is dropped if another user is shown now. If nobody is shown yet, its caller is
- * still waiting: the response passes if it contains no data of that user and otherwise counts as lost.
+ * After the store is cleared, a response to an earlier request is dropped if somebody else is shown. If nobody is shown, it passes
+ * when it holds no user's data; otherwise the caller gets `LostAnswer`.
  *
  * @param shownUsername the user whose data the cache holds
  */
@@ -49,8 +49,5 @@ export const createOnePersonLink = (shownUsername: () => string | undefined) =>
         bindTab(username)
         return of(result)
       }),
-      catchError((error: unknown) =>
-        faultsOf(error).some(({ name }) => name === 'PERSON_CHANGED') ? leave(true) : throwError(() => error),
-      ),
     )
   })

@@ -1,7 +1,8 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 
 /**
- * A failure that forms do not handle. Its name is `extensions.code`, or NETWORK if no response arrived.
+ * A failure that is no member of a mutation's union. Its name is `extensions.code`, one for the status if a proxy responded, or
+ * NETWORK if no response arrived.
  */
 export interface Fault {
   name: string
@@ -22,7 +23,8 @@ interface ErrorOnTheWire {
   extensions?: Record<string, unknown>
 }
 
-const toFault = ({ path, extensions = {} }: ErrorOnTheWire): Fault => {
+/** The fault that an error of a GraphQL response reports. */
+export const toFault = ({ path, extensions = {} }: ErrorOnTheWire): Fault => {
   const { code, providerCode, retryAfterSeconds, requestId, isOutcomeUnknown, isDocumentUnknown } = extensions
   return {
     name: typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR',
@@ -68,9 +70,6 @@ export const faultOfStatus = (status: number): Fault => {
   if (status === 429) return { name: 'RATE_LIMITED' }
   return { name: status === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE' }
 }
-
-/** The faults among the errors of a response that arrived. */
-export const faultsIn = (errors: readonly ErrorOnTheWire[]): Fault[] => errors.map(toFault)
 
 /** All faults behind an operation's error; empty if there is no error. */
 export const faultsOf = (error: unknown): Fault[] => {

@@ -22,13 +22,9 @@ interface ComparedStructures {
 /**
  * Compares both structures band by band. A band starts wherever either structure has a boundary, and has the level of
  * the tiered structure.
- *
- * @param structures bands other than those in force
  */
-export function compareStructures(
-  consumption: Money,
-  structures = { tiered: planRules.tiers, hybrid: hybridTiers },
-): ComparedStructures {
+export function compareStructures(consumption: Money): ComparedStructures {
+  const structures = { tiered: planRules.tiers, hybrid: hybridTiers }
   const starts = [...new Set(Object.values(structures).flatMap((tiers) => tiers.map(({ from }) => from)))]
   starts.sort(compareMoney)
   const cut = (tiers: readonly CashBackTier[]) =>
