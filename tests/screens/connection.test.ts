@@ -1,5 +1,6 @@
 import { ApolloLink, gql, Observable } from '@apollo/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refresh, retry } from '#web/platform/apollo/background.ts'
 import { createApolloClient } from '#web/platform/apollo/client.ts'
 import { createConnection } from '#web/platform/apollo/connection.ts'
 import { recallPersonChange, recallTabPerson } from '#web/platform/browser/browser-storage.ts'
@@ -120,6 +121,24 @@ test('of two answers about two persons the page shows the first, and reloads for
   held[1]?.('erin-park')
   await expect.poll(() => vi.mocked(reloadWithoutQuery).mock.calls).toHaveLength(1)
   expect(knownUsername(client.cache)).toBe('alice-chen')
+})
+
+test('a query that the page repeats of its own accord is marked on the wire, and one that the user repeats is not', async () => {
+  const marks: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    marks.push(new Headers(headers).get('x-background'))
+    return Response.json(answer)
+  })
+  const query = createApolloClient().watchQuery({ query: written, variables: { at: 1 } })
+  const watching = query.subscribe(() => {})
+  const areSent = (expected: typeof marks) =>
+    vi.waitFor(() => expect([marks, query.getCurrentResult().loading]).toEqual([expected, false]))
+  await areSent([null])
+  refresh(query)
+  await areSent([null, '1'])
+  retry(query)
+  await areSent([null, '1', null])
+  watching.unsubscribe()
 })
 
 test('a query whose answer is lost is sent once more, and a write never', async () => {

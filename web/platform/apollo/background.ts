@@ -9,7 +9,7 @@ export const inBackground = { headers: { [header]: '1' } }
 export const isInBackground = (operation: ApolloLink.Operation) =>
   new Headers(operation.getContext().headers).get(header) === '1'
 
-/** Who causes the requests that are sent at this moment, if it is not the one that their context names. */
+/** Overrides the cause in the context while `refetch()` runs; `refetch` reaches the links synchronously. */
 let cause: 'user' | 'page' | null = null
 
 const causedBy = (by: 'user' | 'page', query: Refetchable) => {

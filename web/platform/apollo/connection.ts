@@ -77,6 +77,8 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
   let client: ApolloClient | undefined
   const cleared = new Subject<void>()
   const shownUsername = () => client && knownUsername(client.cache)
+  // The first two that judge a response need to know who caused its request. What the third and the fourth drop, no earlier link
+  // notes: the page reloads, and nobody else's answer raises a toast. Only the last of several tries is a lost answer.
   const link = ApolloLink.from([
     createCauseLink(),
     createAnswerLink(),
@@ -97,7 +99,7 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
     link,
     send: (query, { variables, context = {} } = {}) => {
       const request = { query, variables: variables ?? {}, context }
-      // No link of ours reads the client of an operation. One that fails before it sends throws.
+      // The login has no client: the one link that reads it, the answer link, does without. `defer` catches what a link throws.
       const answers = defer(() => ApolloLink.execute(link, request, { client: client as ApolloClient })).pipe(
         map((result) => ({
           data: result.data as never,
