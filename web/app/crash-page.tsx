@@ -3,7 +3,7 @@ import { MessagePage } from '../ui/message-page.tsx'
 import { ReloadButton } from '../ui/reload-button.tsx'
 import { useScreenTitle } from '../ui/use-screen-title.ts'
 
-/** Stands for a page that threw an error, or whose code is missing. */
+/** Replaces a page that threw an error, or whose code is missing. */
 export const CrashPage = () => {
   const { t } = useTranslation()
   useScreenTitle(t('crash.title'))

@@ -19,9 +19,9 @@ type Part = keyof typeof loadedTogether
 const parts = Object.keys(loadedTogether) as Part[]
 
 /**
- * Chunks for modules that several chunks share: one for each part, and `pages` for what the onboarding shares with the
- * private pages. The default makes a file for each set of chunks that share a module: 40 more requests on home, and 6 kB
- * more, because small files compress badly. The libraries that these modules need follow them.
+ * Puts the modules that several chunks share into few chunks: one for each part, and `pages` for what both the onboarding and the
+ * private pages need. By default each set of chunks with a common module gets a file: home would send 40 more requests, and 6 kB
+ * more would arrive, because small files compress badly. A library goes where the modules go that import it.
  *
  * @param root the folder of the web client
  */

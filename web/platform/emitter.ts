@@ -1,6 +1,6 @@
 /**
- * Notifies listeners of an event, or of a state outside React. Apollo's `makeVar` cannot do this: it drops each listener after
- * one change, and skips equal values.
+ * An event, or a change of a state outside React, with its listeners. Apollo's `makeVar` would not do: it drops each listener
+ * after one change, and skips equal values.
  */
 export const createEmitter = <Value = void>() => {
   const listeners = new Set<(value: Value) => void>()

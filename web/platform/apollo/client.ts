@@ -28,7 +28,8 @@ export const createApolloClient = (connection: Connection = createConnection()) 
         // The default policy discards the parts of a response that succeeded.
         errorPolicy: 'all',
         fetchPolicy: 'cache-and-network',
-        // After its first request a query follows the cache: otherwise two that share a field would renew each other in turn.
+        // After its first request a query only reads the cache. Otherwise, of two queries that share a field, each response would
+        // make the other query send again.
         nextFetchPolicy: (current, { reason, initialFetchPolicy }) =>
           reason === 'variables-changed'
             ? initialFetchPolicy

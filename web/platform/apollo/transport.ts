@@ -7,7 +7,7 @@ import { headers as ownHeaders, keyOf, listedDocument } from './request.ts'
 
 declare global {
   interface Window {
-    /** The answers to what the page asked before its code was there, by `keyOf` (`codegen/early-requests.ts`). */
+    /** The responses to requests that the page sent before its code had loaded, by `keyOf` (`codegen/early-requests.ts`). */
     early?: Record<string, Promise<Response>>
   }
 }
@@ -33,7 +33,7 @@ export const createTransport = () =>
     const { operationName, variables, query } = operation
     const { headers, fetchOptions } = operation.getContext() as TransportContext
     const read = (response: Response) => {
-      // What is asked for later wants an answer of its own.
+      // The page is past its start: an early response that was not used yet may be outdated by now.
       delete window.early
       operation.setContext({ response })
       return parseAndCheckHttpResponse(operation)(response)
@@ -41,7 +41,7 @@ export const createTransport = () =>
     const key = keyOf(operationName, variables)
     const early = window.early?.[key]
     if (early) {
-      // One that fails is asked for anew.
+      // Used once: if it has failed, the retry sends a request.
       delete window.early?.[key]
       return from(early.then(read))
     }

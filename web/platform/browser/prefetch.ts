@@ -7,7 +7,7 @@ const whenIdle = (run: () => void) => {
   else setTimeout(run)
 }
 
-/** Resolves at the end of the first press, of the first touch that scrolls, or at the first key, whichever comes first. */
+/** Resolves with the first click, key or scrolling touch. */
 const firstInput = new Promise<void>((resolve) => {
   for (const event of ['click', 'pointercancel', 'keydown'])
     window.addEventListener(event, () => resolve(), { once: true, passive: true })
@@ -22,8 +22,8 @@ const loadInTurn = ([first, ...rest]: readonly (() => Promise<unknown>)[]) => {
 }
 
 /**
- * Loads what may be wanted soon, once the user has begun to use the page and while it has nothing else to do. One starts after the
- * other, so that none holds back a response to the user. What fails here is loaded again when it is wanted.
+ * Loads what may be needed soon, once the user has begun to use the page and whenever the browser is idle. The loads start one
+ * after another, so that none delays a response to the user. What fails here is loaded again when it is needed.
  */
 export async function prefetch(loads: readonly (() => Promise<unknown>)[]) {
   await firstInput

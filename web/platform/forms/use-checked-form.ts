@@ -15,7 +15,8 @@ export interface RemoteCheck<Values> {
 /** `unknown`: the service could not say, or not in time. A value with a problem has an error and no state. */
 export type CheckState = 'none' | 'asking' | 'free' | 'unknown'
 
-interface Asked {
+/** The answer to one check. */
+interface Answer {
   state: CheckState
   verdict?: Verdict
   answered: Promise<void>
@@ -47,18 +48,18 @@ export const useCheckedForm = <Values extends Record<string, string>>({
   ...options
 }: CheckedForm<Values>) => {
   type Name = keyof Values & string
-  const asked = useRef(new Map<string, Asked>())
+  const answers = useRef(new Map<string, Answer>())
   const [, redraw] = useReducer(next, 0)
   const fields = Object.keys(checks) as Name[]
   const checkOf = (field: Name) => checks[field] as RemoteCheck<Values>
   const keyOf = (field: Name, values: Values) =>
     JSON.stringify([field, ...checkOf(field).of.map((name) => values[name])])
-  const find = (field: Name, values: Values) => asked.current.get(keyOf(field, values))
+  const answerTo = (field: Name, values: Values) => answers.current.get(keyOf(field, values))
 
   /** What the server has found wrong with these values so far. */
   const foundIn = (values: Values): FoundProblem[] =>
     fields.flatMap((field) => {
-      const kind = find(field, values)?.verdict
+      const kind = answerTo(field, values)?.verdict
       return kind ? [{ field, kind }] : []
     })
   const form = usePortalForm<Values, Checked>({
@@ -75,8 +76,8 @@ export const useCheckedForm = <Values extends Record<string, string>>({
   const current = () => form.clean(form.getValues())
   /** Asks about a value, unless its answer is known; resolves once there is one, or it takes too long. */
   const ask = (field: Name, values: Values): Promise<void> => {
-    const known = find(field, values)
-    if (known && known.state !== 'unknown') return known.answered
+    const earlier = answerTo(field, values)
+    if (earlier && earlier.state !== 'unknown') return earlier.answered
     const inTime = new Promise<Verdict>((resolve) => {
       const timer = setTimeout(resolve, patienceMs)
       void checkOf(field)
@@ -85,14 +86,14 @@ export const useCheckedForm = <Values extends Record<string, string>>({
         .finally(() => clearTimeout(timer))
     })
     const settle = (verdict: Verdict) => {
-      Object.assign(now, { verdict, state: verdict === undefined ? 'unknown' : verdict ? 'none' : 'free' })
+      Object.assign(answer, { verdict, state: verdict === undefined ? 'unknown' : verdict ? 'none' : 'free' })
       redraw()
-      if (verdict && find(field, current()) === now) form.check(field)
+      if (verdict && answerTo(field, current()) === answer) form.check(field)
     }
-    const now: Asked = { state: 'asking', answered: inTime.then(settle) }
-    asked.current.set(keyOf(field, values), now)
+    const answer: Answer = { state: 'asking', answered: inTime.then(settle) }
+    answers.current.set(keyOf(field, values), answer)
     redraw()
-    return now.answered
+    return answer.answered
   }
   /** Asks about a field that is left, if all that the question is about passes the rules. */
   const askIfValid = (field: Name) => {
@@ -112,7 +113,7 @@ export const useCheckedForm = <Values extends Record<string, string>>({
     ...form,
     field,
     /** What the server says about the value of a field; undefined if it is not asked. */
-    stateOf: (name: Name) => checks[name] && (find(name, current())?.state ?? 'none'),
+    stateOf: (name: Name) => checks[name] && (answerTo(name, current())?.state ?? 'none'),
     askAgain: askIfValid,
   }
 }

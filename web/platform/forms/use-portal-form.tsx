@@ -99,7 +99,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   const isSending = useRef(false)
   const isDraftSending = () => draft?.isSending() ?? false
   // A form that was closed while it was sent, and is opened again, waits for that.
-  const isSentBefore = useSyncExternalStore(draft?.watch ?? neverChanges, isDraftSending)
+  const isStillSending = useSyncExternalStore(draft?.watch ?? neverChanges, isDraftSending)
   const [isLeaving, leave] = useTransition()
   const [failure, setFailure] = useState<Failure | null>(null)
   type Name = keyof Values & string
@@ -219,7 +219,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     submit,
     /** Goes to the page that follows. Until its code has loaded, the form counts as running: it must not be sent again. */
     leave,
-    isRunning: form.submitting || isSentBefore || isLeaving,
+    isRunning: form.submitting || isStillSending || isLeaving,
     failure,
   }
 }

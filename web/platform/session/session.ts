@@ -91,7 +91,8 @@ onNewsElsewhere((news) => {
 /**
  * Records the end of the session from a response's headers, whether or not the request renewed the session.
  *
- * @param askedAt when the request was sent: the server counts from its arrival, however long the response takes
+ * @param askedAt when the page asked: the server counts from the request's arrival, however long the response takes. Home's early
+ *   requests arrived before the page could ask, so their end is noted too late, by the time that its code took to load
  * @param header reads a header of the response
  */
 export const noteEnd = (askedAt: number, header: (name: string) => unknown) => {

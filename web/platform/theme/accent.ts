@@ -1,6 +1,6 @@
 import { contrastOf, hexToOklch, oklchToNearestHex } from './oklch.ts'
 
-/** What text needs (WCAG 2.2, 1.4.3), and a little more for what rounding takes away. */
+/** The least contrast of text: 4.5 (WCAG 2.2, 1.4.3), and a little more, because colours are rounded to `#rrggbb`. */
 const readable = 4.6
 /** The chroma of the colour that the portal was drawn with; that of another is in proportion to it, within limits. */
 const drawnChroma = 0.09

@@ -17,7 +17,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
-import { faultIn, isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
+import { latestFaultOf, isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
 import { useBillsQuery, useBillWorkingsQuery, useChartedBillsQuery } from './__generated__/my-invoice.ts'
 import styles from './bills-view.module.css'
 
@@ -103,7 +103,7 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
             <BillDetail
               bill={bill}
               workings={workings}
-              fault={faultIn(workingsQuery, 'bills')}
+              fault={latestFaultOf(workingsQuery, 'bills')}
               isLeft={bill.month === left}
               openStatement={() => openStatement(bill.month)}
             />

@@ -18,7 +18,13 @@ import { LoadingPart } from '../../ui/waiting/lazy-part.tsx'
 import { Part } from '../../ui/waiting/part.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
-import { type AsyncData, faultIn, isSignedOut, useNullablePart, usePart } from '../../ui/waiting/use-part.ts'
+import {
+  type AsyncData,
+  latestFaultOf,
+  isSignedOut,
+  useNullablePart,
+  usePart,
+} from '../../ui/waiting/use-part.ts'
 import { type Bill, paymentWords } from '../../features/earnings/bills/bill-table.tsx'
 import type { Working_BillFragment } from '../../features/earnings/bill-figures/__generated__/bill-figures.ts'
 import {
@@ -102,7 +108,7 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
             <WorkingPart
               part={working}
               bill={working.status === 'ready' ? working.value : null}
-              fault={faultIn(workingQuery, 'bill')}
+              fault={latestFaultOf(workingQuery, 'bill')}
               skeleton={<LoadingPart height={88} part={working} />}
             />
           </section>

@@ -36,7 +36,7 @@ export const LazyPart = ({ height, isWanted = true, placeholder, children }: Laz
   )
 }
 
-/** Stands for a part that threw an error, or whose code is missing. */
+/** Replaces a part that threw an error, or whose code is missing. */
 const MissingPart = () => {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ interface MessageProps {
   children?: ReactNode
 }
 
-/** Stands in the middle of a part in place of its content. */
+/** A message in the middle of a part, which replaces its content. */
 export const Message = ({ icon, title, hint, children }: MessageProps) => (
   <div className={styles.message}>
     {icon}

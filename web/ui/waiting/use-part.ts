@@ -34,10 +34,10 @@ const answersOf = ({ client, observable, variables }: AnyQuery) =>
   answersTo(client, observable.queryName, variables)
 
 /** Why the newest response to a query failed; undefined while a request of the user is under way. */
-export const faultOf = (query: AnyQuery): Fault | undefined => faultsOf(answersOf(query).error)[0]
+export const latestFault = (query: AnyQuery): Fault | undefined => faultsOf(answersOf(query).error)[0]
 
 /** The same for one field of the viewer that may have failed alone. */
-export const faultIn = (query: AnyQuery, field: string) => faultAt(answersOf(query).error, field)
+export const latestFaultOf = (query: AnyQuery, field: string) => faultAt(answersOf(query).error, field)
 
 /** Whether the answer says that nobody is signed in. */
 export const isSignedOut = (query: AnyQuery) =>

@@ -10,14 +10,14 @@ import { createEmitter } from '../../platform/emitter.ts'
 export const Waiting = ({ isSlow }: { isSlow: boolean }) => {
   const { t } = useTranslation()
   const id = useId()
-  const isAnnouncer = useSyncExternalStore(watchAnnouncer, () => isAnnounced(id))
+  const role = useSyncExternalStore(changes.listen, () => roleOf(id))
   useEffect(() => (isSlow ? announceSlow(id) : undefined), [isSlow, id])
   return (
     <div {...(isSlow ? { className: styles.note, 'data-floating': true } : { 'data-visually-hidden': true })}>
-      {isAnnouncer === false ? (
+      {role === 'silent' ? (
         <span>{t('frame.stillWaiting')}</span>
       ) : (
-        <span role="status">{isAnnouncer ? t('frame.stillWaiting') : t('frame.loading')}</span>
+        <span role="status">{role === 'speaker' ? t('frame.stillWaiting') : t('frame.loading')}</span>
       )}
     </div>
   )
@@ -28,10 +28,11 @@ const slow = new Set<string>()
 let announced: string | null = null
 const changes = createEmitter()
 
-const watchAnnouncer = changes.listen
-
-/** Whether a part is the announced one; null if it is not slow. */
-const isAnnounced = (part: string) => (slow.has(part) ? announced === part : null)
+/** Whether a slow part is announced; undefined if it is not slow. */
+const roleOf = (part: string) => {
+  if (slow.has(part)) return announced === part ? 'speaker' : 'silent'
+  return undefined
+}
 
 /** Registers a slow part. The first one is announced; the next is announced only after no part was slow. Returns the clean-up. */
 const announceSlow = (part: string) => {

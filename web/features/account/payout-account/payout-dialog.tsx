@@ -21,7 +21,7 @@ import styles from '../../../ui/forms/form.module.css'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
-import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
+import { latestFault, shownData } from '../../../ui/waiting/use-part.ts'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { ConfirmIdentity } from '../identity/confirm-identity.tsx'
 import { useAccount } from '../use-account.ts'
@@ -56,7 +56,7 @@ export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
       return <ClosedForm reason={t('payout.notYet')} close={leaveAndClose} />
     if (countries)
       return <PayoutForm {...{ isLeft, username, countries }} account={payoutAccount} close={leaveAndClose} />
-    const fault = faultOf(list)
+    const fault = latestFault(list)
     if (fault) return <FailedPart what={t('payout.failed')} fault={fault} retry={() => retry(list)} />
     return <FormSkeleton />
   }

@@ -8,7 +8,7 @@ import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import { faultOf, shownData } from '../../../ui/waiting/use-part.ts'
+import { latestFault, shownData } from '../../../ui/waiting/use-part.ts'
 import { useIsSlow } from '../../../ui/waiting/slow-note.tsx'
 import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import prose from '../texts/prose.module.css'
@@ -58,7 +58,7 @@ const LegalText = ({ name }: { name: LegalName }) => {
   const query = useLegalText(name)
   const isSlow = useIsSlow(query.loading)
   const text = shownData(query)?.legalText
-  const fault = faultOf(query)
+  const fault = latestFault(query)
   if (text)
     return <div className={`${prose.prose} ${styles.text}`} dangerouslySetInnerHTML={{ __html: text.html }} />
   if (fault) return <FailedPart what={t('legal.failed')} fault={fault} retry={() => retry(query)} />
