@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useFormat } from '../platform/i18n/use-format.ts'
-import styles from './date-time.module.css'
+import styles from './tip.module.css'
 import { useTip } from './use-tip.tsx'
 
 interface DateTimeProps {

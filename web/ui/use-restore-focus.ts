@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type MouseEvent, type RefObject, useLayoutEffect } from 'react'
 
 /**
  * Moves the focus when an element with the focus unmounts, such as a table that failed to reload.
@@ -15,3 +15,7 @@ export const useRestoreFocus = (ref: RefObject<HTMLElement | null>, target?: Ref
       ;(next ?? region)?.focus({ preventScroll: true })
     }
   }, [ref, target])
+
+/** Moves the focus to the enclosing region, for a button that its own click removes: otherwise the keyboard loses its place. */
+export const focusRegion = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })

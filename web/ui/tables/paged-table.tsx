@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useLastKnown } from '../../platform/use-last-known.ts'
 import { type Column, DataTable, type Sorting } from './data-table.tsx'
 import { FailedPart } from '../waiting/failed-part.tsx'
-import { focusRegion } from '../focus-region.ts'
+import { focusRegion } from '../use-restore-focus.ts'
 import { Freshness } from '../waiting/freshness.tsx'
 import { Message } from '../waiting/message.tsx'
 import { Pager } from './pager.tsx'
 import styles from './paged-table.module.css'
 import type { AsyncData } from '../waiting/use-part.ts'
-import { TableSkeleton } from './table-skeleton.tsx'
+import { Skeleton } from '../waiting/skeleton.tsx'
 import { Waiting } from '../waiting/waiting.tsx'
 
 interface RowsOfPage<Row> {
@@ -132,3 +132,20 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
     </Paper>
   )
 }
+
+/** The placeholder of a table: as many rows as the page will have; on a phone, as many cards. */
+const TableSkeleton = ({ rows, isSlow }: { rows: number; isSlow: boolean }) => (
+  <div className={styles.skeleton}>
+    <Waiting isSlow={isSlow} />
+    {Array.from({ length: rows + 1 }, (_, row) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the rows are all the same
+      <div className={styles.skeletonRow} key={row}>
+        <Skeleton width={140} />
+        <Skeleton width={90} />
+        <Skeleton width={90} />
+        <Skeleton width={70} />
+        <Skeleton width={70} />
+      </div>
+    ))}
+  </div>
+)

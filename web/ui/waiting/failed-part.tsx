@@ -4,8 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../platform/errors/fault.ts'
 import { faultMessage } from '../../platform/errors/failure-messages.ts'
-import { focusRegion } from '../focus-region.ts'
-import { useRestoreFocus } from '../use-restore-focus.ts'
+import { focusRegion, useRestoreFocus } from '../use-restore-focus.ts'
 import { Message } from './message.tsx'
 
 interface RetryButtonProps extends ButtonProps {
