@@ -77,8 +77,11 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
   let client: ApolloClient | undefined
   const cleared = new Subject<void>()
   const shownUsername = () => client && knownUsername(client.cache)
-  // The first two that judge a response need to know who caused its request. What the third and the fourth drop, no earlier link
-  // notes: the page reloads, and nobody else's answer raises a toast. Only the last of several tries is a lost answer.
+  // From the caller to the transport. The order matters where a link uses or drops what another one does:
+  // - the answer and the error link read who caused a request;
+  // - the answer link is outside those that drop responses, and so does not note them;
+  // - the error link is outside the one-person link: a response about somebody else raises no toast;
+  // - the lost-answer link is outside the retry link: only the last try counts.
   const link = ApolloLink.from([
     createCauseLink(),
     createAnswerLink(),
