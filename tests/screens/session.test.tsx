@@ -79,18 +79,31 @@ test.each(['in the open page', 'before a reload of the page'])(
 test('a quit that fails says why and keeps the session; one that succeeds ends it and notifies the other tabs', async () => {
   const { portal, user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
   const dialog = await openQuit(user)
-  const press = () => user.click(dialog.getByRole('button', { name: 'Quit' }))
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Quit' })
+  const press = () => user.click(button)
   portal.isNetworkDown = true
   await press()
   expect((await screen.findByRole('alert')).textContent).toBe('Network error, please try again later')
   expect(address()).toBe('/home/FAQ')
   portal.isNetworkDown = false
+  await waitFor(() => expect(button.disabled).toBe(false))
   const heard = otherTab.hears()
   await press()
   expect((await screen.findByText('Logged out successfully')).closest('[role=status]')).not.toBeNull()
   expect(await heard).toBe('quit')
   await screen.findByRole('button', { name: 'Log in' })
   expect(address()).toBe('/login')
+})
+
+test('a quit that is running can no longer be canceled', async () => {
+  const { portal, user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
+  const release = portal.holdAnswers('LogOut')
+  await quit(user)
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect([screen.queryByText('canceled'), screen.queryByRole('dialog') !== null]).toEqual([null, true])
+  release()
+  await screen.findByRole('button', { name: 'Log in' })
 })
 
 const replaced = { wasSignedIn: false, isComplete: true }
@@ -115,7 +128,7 @@ test('quitting leaves nothing behind, even if another request is the first to le
   const letGo = portal.holdAnswers('LogOut')
   await quit(user)
   await waitFor(() => expect(portal.sent('LogOut')).toBe(1))
-  fireEvent.click(screen.getByRole('button', { name: '2', hidden: true }))
+  fireEvent.click(await screen.findByRole('button', { name: '2', hidden: true }))
   await screen.findByText(/Your session has ended/)
   letGo()
   await screen.findByText('Logged out successfully')

@@ -10,9 +10,11 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
   const { t } = useTranslation()
   const { quit, isQuitting } = useQuit()
   const hintId = useId()
-  const [isForgotten, setForgotten] = useState(false)
+  const [forgetsVisits, setForgetsVisits] = useState(false)
 
   const stay = () => {
+    // The request that quits cannot be taken back.
+    if (isQuitting) return
     close()
     showNotice(t('quit.canceled'))
   }
@@ -23,8 +25,8 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
         <label data-check>
           <input
             type="checkbox"
-            checked={isForgotten}
-            onChange={({ currentTarget }) => setForgotten(currentTarget.checked)}
+            checked={forgetsVisits}
+            onChange={({ currentTarget }) => setForgetsVisits(currentTarget.checked)}
             aria-describedby={hintId}
           />
           {t('quit.forget')}
@@ -37,7 +39,7 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
         <Button variant="default" onClick={stay}>
           {t('frame.cancel')}
         </Button>
-        <Button loading={isQuitting} onClick={() => void quit({ isForgotten })}>
+        <Button loading={isQuitting} onClick={() => quit({ forgetsVisits })}>
           {t('menu.quit')}
         </Button>
       </Group>

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client/cache'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect } from 'react'
+import { useEffect, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
@@ -30,16 +30,16 @@ export const useQuit = () => {
   const client = useApolloClient()
   const connection = useConnection()
   const navigate = useNavigate()
-  const [logOut, { loading: isQuitting }] = useLogOutMutation()
-  /** With `isForgotten` it also removes what this browser remembers of the person's visits. */
-  const quit = async ({ isForgotten = false }: { isForgotten?: boolean } = {}) => {
+  const [logOut] = useLogOutMutation()
+  const [isQuitting, startQuitting] = useTransition()
+  const end = async (forgetsVisits: boolean) => {
     const person = knownMark(client.cache)
     let { data } = await logOut()
     // Another tab may have confirmed the identity meanwhile: the browser then has the cookie of a newer session.
     if (data?.logOut.wasSignedIn === false) ({ data } = await logOut())
     // The session may have ended even if the answer was lost.
     if (!data && (await askSession(connection)) !== null) return
-    if (isForgotten) forgetPerson(person)
+    if (forgetsVisits) forgetPerson(person)
     else if (person !== undefined) endVisit(person)
     tellOtherTabs('quit')
     releaseTab()
@@ -47,6 +47,8 @@ export const useQuit = () => {
     await client.clearStore()
     await navigate(paths.login)
   }
+  /** With `forgetsVisits` it also removes what this browser remembers of the person's visits. */
+  const quit = ({ forgetsVisits = false } = {}) => startQuitting(() => end(forgetsVisits))
   return { quit, isQuitting }
 }
 
