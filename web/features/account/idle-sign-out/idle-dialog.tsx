@@ -10,7 +10,7 @@ export interface IdleDialogProps {
   isFinal: boolean
   stay: () => Promise<void>
   isStaying: boolean
-  quit: () => void
+  quit: () => Promise<void>
   isQuitting: boolean
 }
 
@@ -34,7 +34,7 @@ export const IdleDialog = (props: IdleDialogProps) => {
     >
       <Countdown {...props} />
       <Group justify="flex-end" gap="sm" mt="xl">
-        <Button variant="default" loading={isQuitting} onClick={() => quit()}>
+        <Button variant="default" loading={isQuitting} onClick={quit}>
           {t('idle.quit')}
         </Button>
         <Button data-autofocus loading={isStaying} onClick={stay}>

@@ -39,7 +39,7 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
         <Button variant="default" onClick={stay}>
           {t('frame.cancel')}
         </Button>
-        <Button loading={isQuitting} onClick={() => quit({ forgetsVisits })}>
+        <Button loading={isQuitting} onClick={() => void quit({ forgetsVisits })}>
           {t('menu.quit')}
         </Button>
       </Group>

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client/cache'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useTransition } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
@@ -31,7 +31,7 @@ export const useQuit = () => {
   const connection = useConnection()
   const navigate = useNavigate()
   const [logOut] = useLogOutMutation()
-  const [isQuitting, startQuitting] = useTransition()
+  const [isQuitting, setQuitting] = useState(false)
   const end = async (forgetsVisits: boolean) => {
     const person = knownMark(client.cache)
     let { data } = await logOut()
@@ -48,7 +48,11 @@ export const useQuit = () => {
     await navigate(paths.login)
   }
   /** With `forgetsVisits` it also removes what this browser remembers of the person's visits. */
-  const quit = ({ forgetsVisits = false } = {}) => startQuitting(() => end(forgetsVisits))
+  const quit = async ({ forgetsVisits = false } = {}) => {
+    setQuitting(true)
+    await end(forgetsVisits)
+    setQuitting(false)
+  }
   return { quit, isQuitting }
 }
 
