@@ -128,6 +128,8 @@ test.each(['/register', '/promote/register'])(
     cleanup()
     await openPortal(`${path}?terms=privacy-policy`, { overrides: { getLegalText: text('<p>Here.</p>') } })
     await screen.findByText('Here.')
+    // It fits.
+    await screen.findByText('Read to the end')
     await user.click(screen.getByRole('button', { name: 'Accept' }))
     await noDialog()
   },

@@ -18,11 +18,21 @@ interface DialogProps {
   size: number
   /** If false, the code that closes the dialog moves the focus itself. */
   returnsFocus?: boolean
+  /** If false, the page below stays scrollable. */
+  locksScroll?: boolean
   children: ReactNode
 }
 
 /** The portal's dialog: closed by Escape, by its button and by a click outside it. */
-export const Dialog = ({ isOpen, close, title, size, returnsFocus = true, children }: DialogProps) => {
+export const Dialog = ({
+  isOpen,
+  close,
+  title,
+  size,
+  returnsFocus = true,
+  locksScroll = true,
+  children,
+}: DialogProps) => {
   const { t } = useTranslation()
   // A dialog that mounts open does not know which element had the focus and cannot restore it, so it opens after mounting.
   const isMounted = useMounted()
@@ -34,6 +44,7 @@ export const Dialog = ({ isOpen, close, title, size, returnsFocus = true, childr
       size={size}
       centered
       returnFocus={returnsFocus}
+      lockScroll={locksScroll}
       closeButtonProps={{ 'aria-label': t('frame.close') }}
     >
       {children}

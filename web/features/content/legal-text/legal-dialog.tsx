@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { type UIEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retry } from '../../../platform/apollo/background.ts'
 import { ApolloScope } from '../../../platform/apollo/apollo-scope.tsx'
@@ -34,7 +34,13 @@ export const LegalDialog = ({ name, close, accept }: LegalDialogProps) => {
     close()
   }
   return (
-    <Dialog isOpen={name !== null} close={close} title={t(`legal.${legalKinds[shown]}`)} size={760}>
+    <Dialog
+      isOpen={name !== null}
+      close={close}
+      title={t(`legal.${legalKinds[shown]}`)}
+      size={760}
+      locksScroll={!accept}
+    >
       {/* The login has no client. */}
       <ApolloScope>
         {accept ? <AcceptanceView name={shown} onAccept={acceptAndClose} /> : <LegalText name={shown} />}
@@ -75,6 +81,8 @@ const LegalText = ({ name }: { name: LegalName }) => {
 
 /** A text counts as read within this many pixels of its end (specification, section 9). */
 const nearEnd = 500
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
+  scrollHeight - scrollTop - clientHeight <= nearEnd
 
 interface AcceptanceViewProps {
   name: LegalName
@@ -99,18 +107,21 @@ const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
       style.overflow = before
     }
   }, [])
-  const note = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
-    if (scrollHeight - scrollTop - clientHeight <= nearEnd) setRead(true)
-  }
+  const region = useRef<HTMLDivElement>(null)
+  // A text that fits is never scrolled.
+  useEffect(() => {
+    if (isThere && region.current && isNearEnd(region.current)) setRead(true)
+  }, [isThere])
   return (
     <Stack gap={16}>
       {/* A scrolling region has to be reachable by keyboard. */}
       <div
+        ref={region}
         className={styles.scroll}
         role="region"
         aria-label={t(`legal.${legalKinds[name]}`)}
         tabIndex={0}
-        onScroll={note}
+        onScroll={({ currentTarget }) => isNearEnd(currentTarget) && setRead(true)}
       >
         <LegalText name={name} />
       </div>
