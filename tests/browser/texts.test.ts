@@ -32,15 +32,6 @@ test('the table of contents leads by keyboard to a heading, and Tab continues fr
   expect(section).toBe('settlement')
 })
 
-test('another language keeps the place in the text', async () => {
-  const page = await open('/home/planRule#cancellation', desktop)
-  await expect.poll(() => topOf(page, '#cancellation')).toBeLessThan(200)
-  const before = await topOf(page, '#cancellation')
-  await page.getByRole('button', { name: '中文' }).click()
-  await page.getByRole('heading', { name: '返现的取消' }).waitFor()
-  await expect.poll(async () => Math.abs((await topOf(page, '#cancellation')) - before)).toBeLessThan(2)
-})
-
 test('on a phone the contents open above the text', async () => {
   const page = await open('/home/guidebook', { viewport: { width: 375, height: 812 } })
   const contents = page.getByRole('navigation', { name: 'On this page' })

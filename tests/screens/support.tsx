@@ -114,7 +114,6 @@ window.IntersectionObserver = class {
   }
 } as unknown as typeof IntersectionObserver
 window.scrollTo = vi.fn<() => void>()
-window.scrollBy = () => {}
 Element.prototype.scrollIntoView = () => {}
 await startI18n('en')
 
