@@ -15,7 +15,10 @@ let canPaint: boolean
 beforeEach(() => {
   canPaint = true
   saved = catchSavedFiles()
-  const nothing = new Proxy({}, { get: () => () => ({ width: 1 }), set: () => true })
+  const nothing = new Proxy(
+    {},
+    { get: () => () => ({ width: 1, data: new Uint8ClampedArray(4) }), set: () => true },
+  )
   HTMLCanvasElement.prototype.getContext = (() => (canPaint ? nothing : null)) as never
   HTMLImageElement.prototype.decode = async () => {}
   Range.prototype.getClientRects = () => [] as never

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toSvgPath } from 'lean-qr/extras/svg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { readyTextsIn } from '#web/features/promotion/share-kit/ready-texts.ts'
 import { encodeQr } from '#web/features/promotion/qr/link-code.tsx'
-import { qrPath } from '#web/features/promotion/qr/qr-code.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { profileWith } from './provider-data.ts'
 import { address, openPortal, supportContact } from './support.tsx'
 
 const link = (language: string) => `https://portal.example/promote/home?sid=a1b2c3&lang=${language}`
-const pathOf = (text: string) => qrPath(encodeQr(text) ?? expect.fail('the text is too long'))
+const pathOf = (text: string) => toSvgPath(encodeQr(text) ?? expect.fail('the text is too long'))
 const openHome = (overrides: Overrides = {}, as = 'alice-chen') =>
   openPortal('/home/index', { as, overrides })
 const card = async (name = 'Your referral link') => within(await screen.findByRole('region', { name }))

@@ -1,7 +1,8 @@
+import type { Bitmap2D } from 'lean-qr'
+import { toSvgSource } from 'lean-qr/extras/svg'
 import logo from '../../../brand/logo.svg?raw'
 import { svgWith } from '../../../brand/svg-with.ts'
 import { tokens } from '../../../platform/theme/tokens.ts'
-import { type QrCode, qrPath } from '../qr/qr-code.ts'
 import { posterColours } from './poster-colours.ts'
 import { type PosterSheet, type PosterTheme, sheets } from './poster-designs.ts'
 import type { PosterMessages } from './poster-messages.ts'
@@ -13,7 +14,7 @@ export interface Poster {
   /** Empty if the installation has no brand name. */
   brandName: string
   /** Null draws a placeholder in its place. */
-  code: QrCode | null
+  code: Bitmap2D | null
 }
 
 /** The width of a sheet. All lengths are in thousandths of it. */
@@ -178,9 +179,7 @@ const card = ({ code, messages, colours, margin, codeTop, codeSide: side }: Part
   const white = frame(0, 16, `fill="${surface}" stroke="${colours.lineOnBand}" stroke-width="1.4"`)
   if (code)
     return `${white}
-  <svg x="${margin}" y="${codeTop}" width="${side}" height="${side}" viewBox="0 0 ${code.side} ${code.side}">
-    <path d="${qrPath(code)}" shape-rendering="crispEdges"/>
-  </svg>`
+  <g transform="translate(${margin} ${codeTop})">${toSvgSource(code, { width: side, height: side })}</g>`
   const dashes = `fill="none" stroke="${field}" stroke-width="3" stroke-dasharray="12 10"`
   const words = p(messages.noCode, `600 ${0.085 * side}px/1.35`, quiet, 'text-align:center')
   return (
