@@ -31,7 +31,7 @@ test('no page is wider than a small phone, a window whose menu is a rail of icon
     '/home/material',
   ]) {
     if (path !== '/home/index') await page.goto(path)
-    const posters = page.getByRole('region', { name: messages.posters.title }).getByRole('img')
+    const posters = page.getByRole('region', { name: messages.posters.title }).getByRole('figure')
     await (path === '/home/material' ? posters.nth(2) : page.getByRole('table').first()).waitFor()
     for (const width of [820, 1920, 360]) {
       await page.setViewportSize({ width, height: 900 })

@@ -155,42 +155,36 @@ test.each(['en', 'cn'] as const)(
   'a camera reads the link on every poster, and all words are within its margins: %s',
   async (language) => {
     const page = await openFaq({ deviceScaleFactor: 2 })
-    // A poster is laid out on the page until it is painted.
-    await page.addInitScript(() => {
-      const laidOut: Node[] = []
-      Object.assign(window, { laidOut })
-      const isPoster = (node: Node) => node instanceof Element && node.querySelector('foreignObject')
-      new MutationObserver((records) => {
-        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
-          if (isPoster(node)) laidOut.push(node.cloneNode(true))
-      }).observe(document, { childList: true, subtree: true })
-    })
     await page.goto(`/home/material?in=${language}`)
     const link = await linkOn(page)
     for (const name of [en.material.globalSms, en.posters.title]) {
       const posters = page.getByRole('region', { name, exact: true }).getByRole('figure')
       for (const poster of await posters.all()) {
-        await poster.scrollIntoViewIfNeeded()
-        const picture = poster.getByRole('img')
-        await picture.waitFor()
-        expect(await readQr(new Uint8Array(await picture.screenshot()))).toBe(link)
+        const picture = poster.locator('svg').first()
+        await picture.scrollIntoViewIfNeeded()
+        await expect.poll(async () => readQr(new Uint8Array(await picture.screenshot()))).toBe(link)
       }
     }
-    const outside = await page.evaluate(() => {
-      const { laidOut } = window as unknown as { laidOut: Element[] }
-      document.body.append(...laidOut)
-      return laidOut.map((holder) => {
-        const sheet = holder.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect()
+    await page.evaluate(() => document.fonts.ready)
+    const outside = await page.locator('figure > div > svg').evaluateAll((posters) =>
+      posters.map((poster) => {
+        const sheet = poster.getBoundingClientRect()
+        /** In thousandths of the poster's width. */
+        const unit = sheet.width / 1000
         const isOutside = (text: Element) => {
           const range = document.createRange()
           range.selectNodeContents(text)
           const { left, right, bottom } = range.getBoundingClientRect()
           const box = text.closest('foreignObject')?.getBoundingClientRect() ?? new DOMRect()
-          return left < 60 || right > sheet.width - 60 || bottom > Math.min(box.bottom, sheet.height - 30)
+          return (
+            left < sheet.left + 60 * unit ||
+            right > sheet.right - 60 * unit ||
+            bottom > Math.min(box.bottom + 0.5, sheet.bottom - 30 * unit)
+          )
         }
-        return [...holder.querySelectorAll('p')].filter(isOutside).map(({ textContent }) => textContent)
-      })
-    })
+        return [...poster.querySelectorAll('p')].filter(isOutside).map(({ textContent }) => textContent)
+      }),
+    )
     expect(outside).toEqual(Array.from({ length: 6 }, () => []))
   },
 )

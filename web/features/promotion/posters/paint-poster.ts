@@ -1,26 +1,14 @@
-import { brand } from '../../../platform/brand/brand.ts'
-import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { pngOf } from '../qr/canvas.ts'
-import { encodeQr } from '../qr/link-code.tsx'
 import { withResolution } from './png-resolution.ts'
-import { type PosterSheet, type PosterTheme, sheets } from './poster-designs.ts'
+import { type PosterSheet, sheets } from './poster-designs.ts'
 import styles from './poster.module.css'
-import { posterMessagesIn } from './poster-messages.ts'
-import { posterSvg, width as unitsAcross } from './poster-svg.ts'
+import { width as unitsAcross } from './poster-svg.ts'
 
-/** The poster to paint; the link is null if there is none yet. */
-export interface PosterKind {
-  theme: PosterTheme
-  sheet: PosterSheet
-  language: LanguageKey
-  link: string | null
-}
-
-/** Lays a poster out on the page, unseen, until it is painted. */
-const layOut = (markup: string, language: LanguageKey) => {
+/** Lays a poster out on the page in full size, unseen, until it is painted: browsers disagree on places in a scaled SVG. */
+const layOut = (markup: string, locale: string) => {
   const holder = document.createElement('div')
-  holder.className = styles.holder ?? ''
-  holder.lang = languageOf(language).locale
+  holder.className = `${styles.texts} ${styles.holder}`
+  holder.lang = locale
   holder.translate = false
   holder.innerHTML = markup
   document.body.append(holder)
@@ -85,46 +73,27 @@ const paintTexts = (context: CanvasRenderingContext2D, poster: Element) => {
   }
 }
 
-const paint = async ({ theme, sheet, language, link }: PosterKind, width: number) => {
-  const messages = posterMessagesIn(language)
-  const code = link === null ? null : encodeQr(link)
-  if (link !== null && !code) throw new Error('Failed to draw a poster: its link is too long for a QR code.')
-  const markup = posterSvg({ theme, sheet, messages, brandName: brand().name, code })
-  const holder = layOut(markup, language)
+/**
+ * Paints a poster as a PNG in full size, with its size on paper. Not in one step as an image: a canvas cannot be read after an
+ * SVG with HTML texts was drawn on it, and an image gets no fonts of the page.
+ *
+ * @param locale the language of its texts
+ */
+export async function paintPoster(markup: string, sheet: PosterSheet, locale: string): Promise<Blob> {
+  const holder = layOut(markup, locale)
   try {
     const [poster] = holder.children
-    const texts = [...holder.querySelectorAll('p')]
-    if (!poster) throw new Error('Failed to draw a poster: it is empty.')
-    await loadFonts(texts)
+    if (!poster) throw new Error('Failed to paint a poster: it is empty.')
+    await loadFonts([...holder.querySelectorAll('p')])
     const shapes = await shapesOf(poster)
-    const scale = width / unitsAcross
-    const height = Math.round((width * sheets[sheet].height) / sheets[sheet].width)
+    const { width, height } = sheets[sheet]
     const png = await pngOf(width, height, (context) => {
       context.drawImage(shapes, 0, 0, width, height)
-      context.scale(scale, scale)
+      context.scale(width / unitsAcross, width / unitsAcross)
       paintTexts(context, poster)
     })
-    const words = texts.map((text) => text.textContent.replaceAll('\n', ' ').replaceAll('\u200B', ''))
-    return { png, text: words.join('\n') }
+    return withResolution(png)
   } finally {
     holder.remove()
   }
 }
-
-/** In pixels; enough for the sharpest screens at the size that the page shows. */
-const previewWidth = 900
-
-/** A poster at the size for the page, and the text on it. */
-export const previewPoster = (kind: PosterKind) => paint(kind, previewWidth)
-
-/** A poster in full size, with its size on paper. */
-export const makePoster = async (kind: PosterKind) => {
-  const { png } = await paint(kind, sheets[kind.sheet].width)
-  return withResolution(png)
-}
-
-const names = { welcome: 'poster', globalSms: 'global-sms' }
-
-/** The file name of a poster. */
-export const posterName = ({ theme, sheet, language }: PosterKind) =>
-  `${names[theme]}-${sheet}-${language}.png`
