@@ -1,13 +1,15 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
+import { paths } from '#rules/web-paths.ts'
 import { languageAfter } from '#rules/languages.ts'
 import { longNames } from '../../scripts/gallery/data.ts'
 import { arriveAt } from '../../scripts/gallery/states.ts'
 import { languages, type Look, paperWidth } from '../../scripts/gallery/visit.ts'
 import { catalogues } from '#web/messages/catalogues.ts'
+import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
-import { drawn, settled } from '../support/page-checks.ts'
+import { atRest, drawn, settled } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
 
@@ -15,30 +17,38 @@ const visitAt = (width: number, scheme: Look['scheme'] = 'light') =>
   stage.visitGallery({ language: 'en', width, scheme })
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-test('no page is wider than a small phone, a window whose menu is a rail of icons, or a large screen', async () => {
-  const { page, messages, open } = await visitAt(820)
-  await open('/home/index', 'alice-chen')
-  await page.getByRole('table', { name: messages.customers.name, exact: true }).waitFor()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const movers = page.getByRole('table', { name: messages.movers.up, exact: true })
-  await movers.waitFor()
-  expect((await movers.boundingBox())?.width).toBeGreaterThanOrEqual(280)
-  for (const path of [
-    '/home/index',
-    '/home/myInvoice',
-    '/home/loginLog',
-    '/home/planRule',
-    '/home/material',
-  ]) {
-    if (path !== '/home/index') await page.goto(path)
-    const posters = page.getByRole('region', { name: messages.posters.title }).getByRole('figure')
-    await (path === '/home/material' ? posters.nth(2) : page.getByRole('table').first()).waitFor()
+/** Opens pages that are each held to their width in a rail-menu window, on a large screen and on a small phone, and there to axe. */
+async function checkPages({ page, messages, open }: Awaited<ReturnType<typeof visitAt>>, pages: string[]) {
+  for (const path of pages) {
+    await open(path, path.startsWith(paths.home) ? 'alice-chen' : undefined)
+    await settled(page)
+    if (path === paths.material)
+      await page.getByRole('region', { name: messages.posters.title }).getByRole('figure').nth(2).waitFor()
     for (const width of [820, 1920, 360]) {
       await page.setViewportSize({ width, height: 900 })
       await drawn(page)
       expect([path, await widthOf(page)]).toEqual([path, width])
     }
+    await atRest(page)
+    expect([path, await violationsOf(page)]).toEqual([path, []])
   }
+}
+
+test.each([
+  ['en', [paths.login, paths.forgotPassword, paths.homeIndex, paths.loginLog, paths.material]],
+  ['cn', [paths.register, paths.promoteRegister, paths.myInvoice, paths.planRule, paths.faq]],
+] as const)('no page is wider than its window, and axe finds nothing (%s)', async (language, pages) => {
+  await checkPages(await stage.visitGallery({ language, width: 820 }), [...pages])
+})
+
+test('where the menu is a rail of icons, the table of movers keeps its width', async () => {
+  const { page, messages, open } = await visitAt(820)
+  await open(paths.homeIndex, 'alice-chen')
+  await page.getByRole('table', { name: messages.customers.name, exact: true }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const movers = page.getByRole('table', { name: messages.movers.up, exact: true })
+  await movers.waitFor()
+  expect((await movers.boundingBox())?.width).toBeGreaterThanOrEqual(280)
 })
 
 test('names of 200 letters without a space, of two directions and emoji, and millions in charts break no layout at 360 px', async () => {

@@ -19,6 +19,7 @@ function filesOf(...entries: string[]) {
   const add = (entry: string) => {
     const chunk = manifest[entry]
     if (!chunk) throw new Error(`${entry} is not built`)
+    if (files.has(chunk.file)) return
     files.add(chunk.file)
     chunk.imports?.forEach(add)
   }

@@ -6,7 +6,7 @@ import { chooseOption, dialogCalled, openPortal, paste } from './support.tsx'
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 export const secret = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 export const select = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
-export const tab = (name: string) => screen.getByRole('tab', { name })
+export const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name} `) })
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 /** The description of a field for assistive technology. */

@@ -54,16 +54,12 @@ export const KindTabs = ({ kind, isTouched, switchTo, children }: KindTabsProps)
             className={styles.choice}
             aria-selected={tab === kind}
             aria-controls={`${id}-panel`}
-            // Named by the kind alone; the hint describes it.
-            aria-labelledby={`${id}-${tab}`}
-            aria-describedby={`${id}-${tab}-hint`}
             tabIndex={tab === kind ? 0 : -1}
             onClick={() => change(tab)}
             onKeyDown={moveFocus}
           >
             <Icon size={22} stroke={1.5} aria-hidden />
-            <b id={`${id}-${tab}`}>{t(`registerKind.${tab}`)}</b>
-            <span id={`${id}-${tab}-hint`}>{t(hintKey)}</span>
+            <b id={`${id}-${tab}`}>{t(`registerKind.${tab}`)}</b> <span>{t(hintKey)}</span>
           </UnstyledButton>
         ))}
       </div>
