@@ -17,13 +17,16 @@ const visitAt = (width: number, scheme: Look['scheme'] = 'light') =>
   stage.visitGallery({ language: 'en', width, scheme })
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-/** Opens pages that are each held to their width in a rail-menu window, on a large screen and on a small phone, and there to axe. */
-async function checkPages({ page, messages, open }: Awaited<ReturnType<typeof visitAt>>, pages: string[]) {
+test.each([
+  ['en', [paths.login, paths.forgotPassword, paths.homeIndex, paths.loginLog, paths.material]],
+  ['cn', [paths.register, paths.promoteRegister, paths.myInvoice, paths.planRule, paths.faq]],
+] as const)('no page is wider than its window, and axe finds nothing (%s)', async (language, pages) => {
+  const { page, messages, open } = await stage.visitGallery({ language, width: 820 })
+  const lastPoster = page.getByRole('region', { name: messages.posters.title }).getByRole('figure').nth(2)
   for (const path of pages) {
     await open(path, path.startsWith(paths.home) ? 'alice-chen' : undefined)
     await settled(page)
-    if (path === paths.material)
-      await page.getByRole('region', { name: messages.posters.title }).getByRole('figure').nth(2).waitFor()
+    if (path === paths.material) await lastPoster.waitFor()
     for (const width of [820, 1920, 360]) {
       await page.setViewportSize({ width, height: 900 })
       await drawn(page)
@@ -32,13 +35,6 @@ async function checkPages({ page, messages, open }: Awaited<ReturnType<typeof vi
     await atRest(page)
     expect([path, await violationsOf(page)]).toEqual([path, []])
   }
-}
-
-test.each([
-  ['en', [paths.login, paths.forgotPassword, paths.homeIndex, paths.loginLog, paths.material]],
-  ['cn', [paths.register, paths.promoteRegister, paths.myInvoice, paths.planRule, paths.faq]],
-] as const)('no page is wider than its window, and axe finds nothing (%s)', async (language, pages) => {
-  await checkPages(await stage.visitGallery({ language, width: 820 }), [...pages])
 })
 
 test('where the menu is a rail of icons, the table of movers keeps its width', async () => {
