@@ -41,7 +41,7 @@ test('the card has the link in the language of the page, its QR code, the terms 
   expect(portal.sent('HomeProfile')).toBe(1)
 })
 
-test('a copied link is said inside the button and announced, and the button is reset after two seconds', async () => {
+test('a copied link is said inside the button, with a tick, and announced', async () => {
   const { user } = await openHome()
   const button = await copyButton()
   const icon = () => button.querySelector('svg')?.outerHTML
@@ -52,8 +52,6 @@ test('a copied link is said inside the button and announced, and the button is r
   expect(await place.findByRole('button', { name: 'Copied' })).toBe(button)
   expect(place.getAllByText('Copied').some((note) => note.closest('[aria-live="polite"]'))).toBe(true)
   expect(icon()).not.toBe(before)
-  expect(await place.findByRole('button', { name: copyName })).toBe(button)
-  expect(icon()).toBe(before)
 })
 
 const byHand = 'Copying failed. Select the text and copy it yourself'

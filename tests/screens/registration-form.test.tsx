@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   button,
@@ -224,7 +224,7 @@ test('countries that fail to load are reported, with a retry; a chosen one is na
   await waitFor(() => expect(select('Country or region').value).toBe('Singapore'))
 })
 
-test('the terms are ticked at first, and read and accepted in a dialog over the form; without them nothing is sent', async () => {
+test('the terms are ticked at first, and read and accepted in a dialog over the form, which notes who came within 500 px of their end; without them nothing is sent', async () => {
   const { user, portal } = await openForm()
   const terms = screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree/ })
   expect(terms.checked).toBe(true)
@@ -240,6 +240,15 @@ test('the terms are ticked at first, and read and accepted in a dialog over the 
   expect(address()).toBe('/register?terms=privacy-policy')
   await dialog.findByRole('heading', { name: '1' })
   expect(document.body.style.overflow).toBe('auto')
+  const text = dialog.getByRole('region', { name: 'Privacy policy' })
+  const sizes = Object.defineProperties(text, { scrollHeight: { value: 2000 }, clientHeight: { value: 600 } })
+  for (const [scrollTop, note] of [
+    [899, ''],
+    [900, 'Read to the end'],
+  ] as const) {
+    fireEvent.scroll(sizes, { target: { scrollTop } })
+    expect(dialog.getByRole('status').textContent).toBe(note)
+  }
   await user.click(dialog.getByRole('button', { name: 'Accept' }))
   await noDialog()
   expect(document.body.style.overflow).not.toBe('auto')

@@ -195,7 +195,7 @@ test('after a reload the form is kept, and only the password and its repetition 
   expect(portal.input('RegisterAffiliate')).toMatchObject(sent)
 })
 
-test('the pause before another code survives a reload, and counts down', async () => {
+test('the pause before another code survives a reload, and ends by itself', async () => {
   await openCode()
   await reloadPortal('/validation')
   await screen.findByRole('heading', { name: 'Check your e-mail' })

@@ -1,7 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { ToastHost } from '#web/platform/toasts/toast-host.tsx'
+import { showNotice } from '#web/platform/toasts/toasts.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Pager } from '#web/ui/tables/pager.tsx'
 import { ThemeProvider } from '#web/app/theme/theme-provider.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -102,24 +105,6 @@ test('choosing the chosen country leaves it chosen, and Enter in an open list se
   expect(sent).toEqual([])
 })
 
-test('assistive technology knows the list and its highlighted option while it is open, each time', async () => {
-  const { user, field, retype, isOpen } = openForm()
-  const named = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
-  for (const opening of [1, 2]) {
-    await user.click(field)
-    await isOpen()
-    const list = screen.getByRole('listbox', { hidden: true })
-    expect(field.getAttribute('aria-controls')).toBe(list.id)
-    await retype('ni')
-    expect([opening, named()]).toEqual([opening, 'Niger'])
-    await user.keyboard('{ArrowDown}')
-    expect(named()).toBe('Nigeria')
-    await user.keyboard('{Enter}')
-    expect(field.getAttribute('aria-activedescendant')).toBeNull()
-    await isOpen(false)
-  }
-})
-
 test('what a browser fills in without the focus is chosen if it names a country', () => {
   const { field } = openForm()
   fireEvent.input(field, { target: { value: 'germany' } })
@@ -152,4 +137,49 @@ test('Escape hides a tooltip before it closes the dialog around it', async () =>
   expect([tip(), close.mock.calls.length]).toEqual([null, 0])
   await user.keyboard('{Escape}')
   expect(close).toHaveBeenCalledTimes(1)
+})
+
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+
+test('a toast is gone after two seconds, which begin again when pointer and focus have left it', () => {
+  vi.useFakeTimers()
+  render(<ToastHost />, { wrapper: ThemeProvider })
+  const toast = () => screen.queryByText('Saved')
+  const isGoneAfterTwoSeconds = () => {
+    pass(1999)
+    expect(toast()).not.toBeNull()
+    pass(1)
+    expect(toast()).toBeNull()
+  }
+  const show = () => {
+    act(() => showNotice('Saved'))
+    return toast() ?? expect.fail('no toast')
+  }
+  show()
+  isGoneAfterTwoSeconds()
+
+  const hovered = show()
+  fireEvent.mouseEnter(hovered)
+  pass(60_000)
+  fireEvent.mouseLeave(hovered)
+  isGoneAfterTwoSeconds()
+
+  show()
+  const close = screen.getByRole('button', { name: 'Close' })
+  act(() => close.focus())
+  pass(60_000)
+  act(() => close.blur())
+  isGoneAfterTwoSeconds()
+})
+
+test('a copied text is said for two seconds', async () => {
+  userEvent.setup()
+  vi.useFakeTimers()
+  render(<CopyButton text="link" label="Copy" />, { wrapper: ThemeProvider })
+  const button = screen.getByRole('button', { name: 'Copy' })
+  await act(async () => button.click())
+  pass(1999)
+  expect(screen.getByRole('button', { name: 'Copied' })).toBe(button)
+  pass(1)
+  expect(screen.getByRole('button', { name: 'Copy' })).toBe(button)
 })
