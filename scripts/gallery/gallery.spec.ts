@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page, test as playwright } from 'playwright/test'
-import { violationsOf, watchMisdeeds, wellBehaved } from '../../tests/support/browser.ts'
+import { violationsOf, watchPageProblems, noProblems } from '../../tests/support/browser.ts'
 import {
   atRest,
   textsOutsideTheirBox,
@@ -72,11 +72,11 @@ for (const [place, [name, state]] of Object.entries<State>(states).entries()) {
     test.describe(() => {
       test.use({ look })
       test([name, language, `${width} px`, scheme].filter(Boolean).join(', '), async ({ visit, stage }) => {
-        const misdeeds = await watchMisdeeds(visit.page, stage.origin)
+        const problems = await watchPageProblems(visit.page, stage.origin)
         await arrive(visit, state)
         if (!isAxe) return takePictures(visit, name, isPrint)
         await check(visit.page, name.startsWith('certification:'))
-        if (!logsErrors.test(name)) expect(misdeeds).toEqual(wellBehaved)
+        if (!logsErrors.test(name)) expect(problems).toEqual(noProblems)
       })
     })
   }

@@ -70,16 +70,6 @@ test('no type contains itself, so that a document cannot be deep', () => {
   expect(types.flatMap((type) => inside(type, []))).toEqual([])
 })
 
-test('every type is in the glossary', () => {
-  // All that is in code marks, dotted names and lists taken apart.
-  const marked = [...read('bff/domain/README.md').matchAll(/`([^`]+)`/g)]
-  const words = new Set(marked.flatMap(([, text = '']) => text.match(/\w+/g) ?? []))
-  const own = types.filter(
-    ({ name }) => !/^(?:Query|Mutation|\w+(?:Success|Input|Result|Filter|Sort))$/.test(name),
-  )
-  expect(own.map(({ name }) => name).filter((name) => !words.has(name))).toEqual([])
-})
-
 const documents = files('web/**/*.graphql').map((path) => ({ path, document: parse(read(path)) }))
 
 test('a feature spreads only the fragments of its own group and of platform', () => {

@@ -94,18 +94,6 @@ test('a verification is submitted inside the IDE', async () => {
   expect(JSON.stringify(await stage.portal.control('GET', '/reviews'))).toContain('bruno-diaz')
 })
 
-test('the IDE copies a tab as a command and as a hook, and shows the description of the schema', async () => {
-  const { page, press, open } = await openIde(stage)
-  await press('Show Documentation Explorer')
-  await page.getByText('The GraphQL contract of the affiliate portal.').waitFor()
-  await open('LegalText')
-  await press('Copy as hook')
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(copied).toContain('useLegalTextQuery({ variables: {"kind":"PRIVACY_POLICY"')
-  await press('Copy as curl')
-  await expect.poll(copied).toContain('-b cookies.txt -c cookies.txt')
-})
-
 test('without the reference upstream the IDE says where the password is, and signs in to a typed account', async () => {
   const { openPanel, use } = await openIde(withoutUpstream, '/graphiql')
   const panel = await openPanel('Demo')

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { messages as cn } from '#web/messages/cn/index.ts'
 import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { readCode } from '../support/onboarding.ts'
@@ -171,36 +170,6 @@ test('a person registers by keyboard alone, and is then asked to verify the acco
   await logIn('kim-keys')
   await page.waitForURL('**/home/index')
   await page.getByText(en.verificationStatus.NOT_VERIFIED).first().waitFor()
-})
-
-test('a password is reset in Chinese: the old one no longer works, and another browser is signed out', async () => {
-  const username = 'bruno-diaz'
-  const other = await stage.visit()
-  await other.logIn(username)
-  await other.page.waitForURL('**/home/index')
-
-  const { page } = await stage.visit()
-  const { field, press, passHumanCheck } = signUpIn(page, codeOf, cn)
-  await page.addInitScript(() => localStorage.setItem('lang', 'cn'))
-  await page.goto('/ForgotPassword')
-  await field(cn.forgotPassword.email).fill(`${username}@example.com`)
-  await press(cn.forgotPassword.send)
-  await passHumanCheck()
-  await field(cn.emailCode.label).fill(await codeOf(`${username}@example.com`))
-  await press(cn.forgotPassword.submit)
-  await page.waitForURL('**/ResetPassword')
-  await field(cn.resetPassword.label).fill('Portal-demo2')
-  await field(cn.newPassword.confirmation).fill('Portal-demo2')
-  await press(cn.resetPassword.submit)
-  await page.waitForURL('**/successfulReset')
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-
-  await other.page.getByRole('link', { name: en.menu.myInvoice }).click()
-  await other.page.waitForURL('**/login')
-  await other.logIn(username)
-  await other.page.getByText(en.login.credentialsRejected).waitFor()
-  await other.logIn(username, 'Portal-demo2')
-  await other.page.waitForURL('**/home/myInvoice')
 })
 
 /** What happens between press and release of a form's button, and how often the form is sent then. */

@@ -8,7 +8,7 @@ import { patience } from '../support/patience.ts'
 import { startPeople } from '../support/people.ts'
 import { runPortal } from '../support/program.ts'
 import { startRedis } from '../support/redis.ts'
-import { type Answer, startScriptedServer } from '../support/scripted-server.ts'
+import { startScriptedServer } from '../support/scripted-server.ts'
 
 type Ended = () => void
 
@@ -110,52 +110,6 @@ test('when Redis ends and comes back, every failure has a code, and all are sign
   await people.stop()
   expect([...people.failureCodes]).toEqual(['UPSTREAM_UNAVAILABLE'])
   expectNothingTwice()
-})
-
-test('when a portal is killed, nginx repeats none of its requests, and the other one answers them when they are sent again', async () => {
-  const client = new Client(nginx.origin)
-  await client.createCaptcha()
-  await client.submitLogIn({ username: 'alice-chen', password: 'x', captcha: 'ABCD' })
-  const held: { machine: 0 | 1; release: () => void }[] = []
-  const answer = legacyAnswers()
-  const hold: Answer = (response, request) =>
-    held.push({
-      machine: request.headers.host?.startsWith(upstreamNames[0]) ? 0 : 1,
-      release: () => answer(response, request),
-    })
-  upstream.answerWith(hold)
-  const feedback = 'mutation ($input: SendFeedbackInput!) { sendFeedback(input: $input) { __typename } }'
-  // Each another call of the provider: equal ones of a session at once are one.
-  const reads = [
-    'profile { displayName }',
-    'customers { consideredItems }',
-    'bills { items { month } }',
-    'loginLogs { items { ipAddress } }',
-  ].map((field) => `{ viewer { ${field} } }`)
-  const send = (index: number) => {
-    const init = { headers: { cookie: client.cookies, 'content-type': 'application/json' }, method: 'POST' }
-    const input = { topic: 'OTHER', title: `Title ${index}`, content: 'Content' }
-    const query = reads[index] ?? feedback
-    return fetch(`${nginx.origin}/graphql`, {
-      ...init,
-      body: JSON.stringify({ query, variables: { input } }),
-    })
-  }
-  const sent = Array.from({ length: 8 }, (_, index) => send(index))
-  await vi.waitUntil(() => held.length === 8, patience)
-  // Usually each has half, but nginx may still leave out one that was restarted.
-  const victim = held.filter(({ machine }) => machine === 0).length >= 4 ? 0 : 1
-  const lost = held.filter(({ machine }) => machine === victim).length
-  portals[victim]?.kill('SIGKILL')
-  await portals[victim]?.exit
-  for (const { release } of held) release()
-  const statuses = await Promise.all(sent.map(async (response) => (await response).status))
-  expect(statuses.filter((status) => status === 502)).toHaveLength(lost)
-  expect([held.length, feedbackCalls().length]).toEqual([8, 4])
-  upstream.answerWith(answer)
-  const { data } = await client.query('{ viewer { profile { displayName } } }')
-  expect(data?.viewer.profile.displayName).toBe('Alice Chen')
-  await startPortalAt(victim)
 })
 
 test('sealed cookies of nearly the largest size pass nginx, beside the cookie of a session', async () => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import { contextOf, type Look, openVisit, signIn } from '../../scripts/gallery/visit.ts'
 import { launchBrowser } from '../../scripts/launch-browser.ts'
-import { type Misdeeds, openVisitor, watchMisdeeds, wellBehaved } from './browser.ts'
+import { type PageProblems, openVisitor, watchPageProblems, noProblems } from './browser.ts'
 import { Clock, type Portal, startPortal } from './portal.ts'
 
 type PortalOptions = Parameters<typeof startPortal>[0]
@@ -53,7 +53,7 @@ export function stageBrowser({ documents = 'any', ownPortal, seedsEachTest = fal
     // The sessions that sign-ins reuse are kept for each object, and seeding has ended them.
     portal = { ...portal }
   }
-  const opened: { misdeeds: Misdeeds; close: () => Promise<void> }[] = []
+  const opened: { problems: PageProblems; close: () => Promise<void> }[] = []
   beforeAll(async () => {
     await sharedBrowser()
     portal = ownPortal
@@ -70,7 +70,7 @@ export function stageBrowser({ documents = 'any', ownPortal, seedsEachTest = fal
   afterEach(async () => {
     const all = opened.splice(0)
     for (const { close } of all) await close()
-    for (const { misdeeds } of all) expect(misdeeds).toEqual(wellBehaved)
+    for (const { problems } of all) expect(problems).toEqual(noProblems)
   })
 
   /** Opens a page in a browser of its own, which has neither cookies nor files of the portal. */
@@ -79,19 +79,19 @@ export function stageBrowser({ documents = 'any', ownPortal, seedsEachTest = fal
     const usual = { baseURL: portal.origin, locale: 'en-GB', reducedMotion: 'reduce' } as const
     const context = await browser.newContext({ ...usual, ...options })
     const page = await context.newPage()
-    const misdeeds = await watchMisdeeds(page, portal.origin)
-    opened.push({ misdeeds, close: () => context.close() })
-    return { page, misdeeds }
+    const problems = await watchPageProblems(page, portal.origin)
+    opened.push({ problems, close: () => context.close() })
+    return { page, problems }
   }
   return {
     get portal() {
       return portal
     },
     async visit(options: BrowserContextOptions = {}) {
-      const { page, misdeeds } = await openPage(options)
+      const { page, problems } = await openPage(options)
       return {
         ...openVisitor(page, portal.origin),
-        misdeeds,
+        problems,
         /** Signs in through the API instead of the login page. The portal has to answer any document. */
         // A new object, so that no later sign-in reuses a session that the test may end.
         signIn: (username: string) => signIn(page.context(), { ...portal }, username),
@@ -99,9 +99,9 @@ export function stageBrowser({ documents = 'any', ownPortal, seedsEachTest = fal
     },
     /** A visit as the gallery makes it. */
     async visitGallery(look: Look) {
-      const { page, misdeeds } = await openPage(contextOf(look))
+      const { page, problems } = await openPage(contextOf(look))
       onTestFinished(async () => void (await portal.control('DELETE', '/faults')))
-      return { ...(await openVisit(page, portal, look)), misdeeds }
+      return { ...(await openVisit(page, portal, look)), problems }
     },
   }
 }

@@ -7,21 +7,21 @@ import { messages as en } from '#web/messages/en/index.ts'
 import { demoPassword } from './portal.ts'
 
 /** What a page did that it should not have done: requests to other hosts, policy violations, errors in the console. */
-export interface Misdeeds {
+export interface PageProblems {
   foreignRequests: string[]
   violations: string[]
   consoleErrors: string[]
 }
 
-export const wellBehaved: Misdeeds = { foreignRequests: [], violations: [], consoleErrors: [] }
+export const noProblems: PageProblems = { foreignRequests: [], violations: [], consoleErrors: [] }
 
 /** Records what a page does that it should not do, and the policy violations of every page of its context. */
-export async function watchMisdeeds(page: Page, origin: string): Promise<Misdeeds> {
-  const misdeeds: Misdeeds = { foreignRequests: [], violations: [], consoleErrors: [] }
+export async function watchPageProblems(page: Page, origin: string): Promise<PageProblems> {
+  const problems: PageProblems = { foreignRequests: [], violations: [], consoleErrors: [] }
   const context = page.context()
   await context.exposeBinding(
     'reportViolation',
-    (_source, text: string) => void misdeeds.violations.push(text),
+    (_source, text: string) => void problems.violations.push(text),
   )
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -31,7 +31,7 @@ export async function watchMisdeeds(page: Page, origin: string): Promise<Misdeed
   })
   page.on('request', (request) => {
     if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(origin))
-      misdeeds.foreignRequests.push(request.url())
+      problems.foreignRequests.push(request.url())
   })
   // Chromium logs each refused request itself, and React each part whose code is missing; neither is an error of the page.
   const refused = /Failed to load resource|dynamically imported module|Unable to preload CSS/
@@ -39,10 +39,10 @@ export async function watchMisdeeds(page: Page, origin: string): Promise<Misdeed
     const text = message.text()
     // A file that was loaded ahead in another way than it is used would be requested twice, which Chromium calls a warning.
     const isWrong = message.type() === 'error' || text.includes('is found, but is not used')
-    if (isWrong && !refused.test(text)) misdeeds.consoleErrors.push(text)
+    if (isWrong && !refused.test(text)) problems.consoleErrors.push(text)
   })
-  page.on('pageerror', (error) => void misdeeds.consoleErrors.push(String(error)))
-  return misdeeds
+  page.on('pageerror', (error) => void problems.consoleErrors.push(String(error)))
+  return problems
 }
 
 /** Asks the demo for the answer to the last captcha of a browser. */

@@ -11,7 +11,7 @@ const shared = () => ({
   /** Functions that tests replace with stubs. */
   functions: [fetch, globalThis.setTimeout, setInterval, Date, console.log, console.error, process.exit],
   listeners: Object.fromEntries(process.eventNames().map((name) => [name, process.listenerCount(name)])),
-  isFrozen: vi.isFakeTimers(),
+  hasFakeTimers: vi.isFakeTimers(),
 })
 
 /** Listening servers and running programs. */

@@ -16,7 +16,7 @@ export async function startPeople(origin: string, count: number) {
   /** The codes of all failed requests; a response that is not GraphQL has none and counts as `no answer`. */
   const failureCodes = new Set<unknown>()
   const end = new AbortController()
-  const live = async (person: (typeof people)[number]) => {
+  const readAndWrite = async (person: (typeof people)[number]) => {
     for (let turn = 0; !end.signal.aborted; turn += 1) {
       const input = { topic: 'OTHER', title: `${person.username} ${turn}`, content: 'Content' }
       const asked = turn % 3 === 2 ? person.client.query(feedback, { input }) : person.client.query(home)
@@ -34,7 +34,7 @@ export async function startPeople(origin: string, count: number) {
       }
     }
   }
-  const lives = Promise.all(people.map(live))
+  const allDone = Promise.all(people.map(readAndWrite))
   return {
     failureCodes,
     /** Complete responses, and failed requests, of each person. */
@@ -42,7 +42,7 @@ export async function startPeople(origin: string, count: number) {
     failures: () => people.map(({ failures }) => failures),
     async stop() {
       end.abort()
-      await lives
+      await allDone
     },
   }
 }
