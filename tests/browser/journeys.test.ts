@@ -4,7 +4,6 @@ import { messages as en } from '#web/messages/en/index.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { readCode } from '../support/onboarding.ts'
 import { demoPassword } from '../support/portal.ts'
-import { signUpIn } from '../support/sign-up.ts'
 
 const stage = stageBrowser()
 const shippedStage = stageBrowser({ documents: 'shipped' })
