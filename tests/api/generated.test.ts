@@ -171,7 +171,7 @@ async function visitFor(name: string) {
   const file = /verification/i.test(name) ? (await upload(client, formWith(png()))).file : undefined
   if (/login|identity/i.test(name)) await client.createCaptcha()
   if (/email|register|reset/i.test(name)) {
-    await client.query('mutation { createHumanCheck { kind } }')
+    await client.query('mutation { createHumanCheck { expiresAt } }')
     const reset = { email: 'alice-chen@example.com', purpose: 'PASSWORD_RESET' }
     for (const request of [
       reset,

@@ -9,7 +9,7 @@ import { watchProvider } from '../support/watched-provider.ts'
 const minute = 60_000
 const failed = { __typename: 'HumanCheckFailed', providerCode: null }
 const sent = { __typename: 'SendEmailCodeSuccess' }
-const createDocument = 'mutation { createHumanCheck { kind challenge expiresAt } }'
+const createDocument = 'mutation { createHumanCheck { challenge expiresAt } }'
 
 let number = 0
 const send = (client: Client, humanCheck: string) => {
@@ -42,7 +42,7 @@ describe.each(storeNames)('human checks with the %s store', (name) => {
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^codes=[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/),
     ])
-    expect(data?.createHumanCheck).toMatchObject({ kind: 'altcha', challenge: expect.stringMatching(/^\{/) })
+    expect(data?.createHumanCheck).toMatchObject({ challenge: expect.stringMatching(/^\{/) })
     const until = Date.parse(data?.createHumanCheck.expiresAt) - clock.now()
     expect(until > 4 * minute && until < 6 * minute).toBe(true)
   })

@@ -74,7 +74,7 @@ const logIn: Act = async (client, index) => {
   const input = { username: `nobody-${index}`, password: 'x', captcha: 'demo' }
   return (await client.submitLogIn(input)).data?.logIn
 }
-const humanCheck: Act = (client) => ask(client, 'mutation { createHumanCheck { kind } }')
+const humanCheck: Act = (client) => ask(client, 'mutation { createHumanCheck { expiresAt } }')
 const availabilityElsewhere: Act = ({ origin }, index) => availability(new Client(origin), index)
 const code: Act = (client, index) => sendCode(client, { email: `limited-${index}@example.org` })
 const bind: Act = (client) => outcomeOf(client, 'bindAccountManager', { number: '0417' })

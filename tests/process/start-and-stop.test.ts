@@ -148,7 +148,7 @@ test('the built server has every part that it loads when it is first asked for',
   const { data } = await client.query('{ legalText(kind: PRIVACY_POLICY) { html } countries { isoCode } }')
   expect(data?.legalText.html).toContain('<p>')
   expect(data?.countries.length).toBeGreaterThan(100)
-  const check = await client.query('mutation { createHumanCheck { kind challenge } }')
+  const check = await client.query('mutation { createHumanCheck { challenge } }')
   expect(check.data?.createHumanCheck.challenge).toContain('algorithm')
   await client.logIn()
   expect(await upload(client, formWith(png()))).toMatchObject({ status: 200, file: expect.any(String) })

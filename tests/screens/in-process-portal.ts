@@ -73,7 +73,6 @@ export class InProcessPortal {
   /** Every result that is not empty passes once. */
   readonly humanChecks: HumanChecks = {
     issue: async () => ({
-      kind: 'altcha',
       challenge: '{}',
       expiresAt: new Date(Date.now() + 300_000).toISOString(),
     }),

@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts'
 
 /** Requests a human check for this client's session. */
 export async function issueHumanCheck(client: Client): Promise<Challenge> {
-  const { data } = await client.query('mutation { createHumanCheck { kind challenge expiresAt } }')
+  const { data } = await client.query('mutation { createHumanCheck { challenge expiresAt } }')
   return JSON.parse(z.string().parse(data?.createHumanCheck.challenge)) as Challenge
 }
 

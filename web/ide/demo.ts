@@ -53,12 +53,10 @@ export async function signOut(): Promise<boolean> {
 
 /** Passes a human check, as the portal's page does; returns its result for `sendEmailCode`. */
 export async function passHumanCheck(): Promise<string> {
-  const { createHumanCheck } = await run<{ createHumanCheck: { kind: string; challenge: string } }>(
-    'mutation { createHumanCheck { kind challenge } }',
+  const { createHumanCheck } = await run<{ createHumanCheck: { challenge: string } }>(
+    'mutation { createHumanCheck { challenge } }',
   )
-  const { kind, challenge } = createHumanCheck
-  if (kind !== 'altcha') throw new Error(`Failed to pass the human check: the IDE cannot solve ${kind}.`)
-  const result = await solve(challenge)
+  const result = await solve(createHumanCheck.challenge)
   if (result === null)
     throw new Error('Failed to pass the human check: it was not solved in time. Try again.')
   return result

@@ -46,7 +46,6 @@ export function createHumanCheck({ secrets, now, work = usualWork }: HumanCheckS
         ...first,
       })
       return {
-        kind: 'altcha',
         challenge: JSON.stringify(challenge),
         expiresAt: new Date(expiresAt * 1000).toISOString(),
       }

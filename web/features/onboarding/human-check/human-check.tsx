@@ -11,7 +11,6 @@ const messageKeys = {
   working: 'humanCheck.working',
   passed: 'humanCheck.passed',
   failed: 'humanCheck.failed',
-  unknown: 'humanCheck.unknown',
 } as const
 type State = 'waiting' | keyof typeof messageKeys
 
@@ -29,9 +28,7 @@ export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
   const runCheck = async (stop: AbortSignal): Promise<{ state: State; result?: string }> => {
     const [{ data }, { solve }] = await Promise.all([create(), reloadIfMissing(import('./solve.ts'))])
     if (stop.aborted || !data) return { state: 'failed' }
-    const { kind, challenge } = data.createHumanCheck
-    if (kind !== 'altcha') return { state: 'unknown' }
-    const result = await solve(challenge, stop)
+    const result = await solve(data.createHumanCheck.challenge, stop)
     return result === null ? { state: 'failed' } : { state: 'passed', result }
   }
   const begin = async () => {
@@ -45,9 +42,8 @@ export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
     const { result } = outcome
     if (result !== undefined) setTimeout(() => signal.aborted || pass(result), successPauseMs)
   }
-  const hasFailed = state === 'failed' || state === 'unknown'
   return (
-    <div className={styles.check} data-failed={hasFailed}>
+    <div className={styles.check} data-failed={state === 'failed'}>
       <label data-check>
         <input
           type="checkbox"
