@@ -4,7 +4,7 @@ import type { ProviderClient } from '#bff/provider/provider.ts'
 import { verificationDraft } from '#web/features/account/verification/draft.ts'
 import { recallPersonal, rememberPersonal } from '#web/platform/browser/browser-storage.ts'
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
-import { personHeader } from '#web/platform/session/session.ts'
+import { bindTab, personHeader, releaseTab } from '#web/platform/session/session.ts'
 import type { InProcessPortal } from './in-process-portal.ts'
 import {
   address,
@@ -228,6 +228,20 @@ test('every request of a page behind the login names the person whom it shows, w
 
 test('a name of any letters can be sent in the header', () => {
   expect(personHeader('客户 é%')).toEqual({ 'x-portal-username': '%E5%AE%A2%E6%88%B7%20%C3%A9%25' })
+})
+
+test('what a tab stores is there for its person alone, also what was typed after the tab was released', () => {
+  const stored = () => recallPersonal('feedback')
+  bindTab('alice-chen')
+  rememberPersonal('feedback', 'typed')
+  bindTab('alice-chen')
+  expect(stored()).toBe('typed')
+  bindTab('erin-park')
+  expect(stored()).toBeNull()
+  releaseTab()
+  rememberPersonal('feedback', 'typed')
+  bindTab('bruno-diaz')
+  expect(stored()).toBeNull()
 })
 
 test('an upload names its person; refused as somebody else’s it is not stored, and the page reloads', async () => {
