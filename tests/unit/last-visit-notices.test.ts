@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Known, noticesOf, seenIn } from '#web/features/account/last-visit/notices.ts'
+import { type HomeData, noticesOf, seenIn } from '#web/features/account/last-visit/notices.ts'
 import type { Seen } from '#web/features/account/last-visit/visit-memory.ts'
 
 const now = Date.parse('2026-11-05T12:00:00+08:00')
 const soon = '2026-11-20T00:00:00Z'
-const nothing: Known = { profile: undefined, customers: undefined, bills: undefined, insights: undefined }
+const nothing: HomeData = { profile: undefined, customers: undefined, bills: undefined, insights: undefined }
 const profile = (paid: string, verificationStatus: 'VERIFIED' | 'FAILED' | 'UNDER_REVIEW' = 'VERIFIED') => ({
   profile: {
     verificationStatus,
@@ -21,7 +21,7 @@ const ending = (ends: string[], totalItems = ends.length) => ({
 })
 const all = { ...profile('7.00'), ...counted(2), ...billed('2026-10'), ...ending([soon]) }
 
-test.each<[seen: Seen | null, known: Partial<Known>, notices: string[]]>([
+test.each<[seen: Seen | null, known: Partial<HomeData>, notices: string[]]>([
   [seenIn(all), { ...profile('7.00'), ...counted(2), ...billed('2026-10') }, []],
   [null, { ...profile('7.00'), ...counted(2), ...billed('2026-10') }, []],
   [{}, { ...profile('7.00'), ...counted(2), ...billed('2026-10') }, []],

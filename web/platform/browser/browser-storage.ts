@@ -72,12 +72,12 @@ export const forgetPersonChange = () => forget(session, 'personChange')
 /** A registration form as JSON, without its password (decision 10), and whether it waits for its e-mailed code. */
 export const recallRegistration = () => ({
   form: read(session, 'registerList'),
-  isOnItsWay: read(session, 'pages') === 'register',
+  awaitsCode: read(session, 'pages') === 'register',
 })
-export const rememberRegistration = (form: string, isOnItsWay: boolean) => {
+export const rememberRegistration = (form: string, awaitsCode: boolean) => {
   write(session, 'registerList', form)
   // Keys that the owner names (specification, section 3): the form that the next page continues.
-  if (isOnItsWay) for (const key of ['pages', 'typePage']) write(session, key, 'register')
+  if (awaitsCode) for (const key of ['pages', 'typePage']) write(session, key, 'register')
   else forget(session, 'pages', 'typePage')
 }
 export const forgetRegistration = () => forget(session, 'registerList', 'pages', 'typePage')

@@ -32,7 +32,7 @@ export const readLoginName = (state: unknown): string => {
 }
 
 /** Returns users to the page that they lost (decision 45). A new login and a login of another user lead to the home page. */
-export const placeAfterLogin = (state: unknown, username: string) => {
+export const targetAfterLogin = (state: unknown, username: string) => {
   const left = readLoginState(state)
   const isOwn = left !== null && (left.username ?? username) === username
   return isOwn ? { to: left.from, state: left.entry } : { to: paths.homeIndex, state: null }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { planRules } from '#rules/plan-rules.ts'
 import { paths } from '#rules/web-paths.ts'
 import { Terms } from '../../features/content/legal-text/legal-links.tsx'
-import { useKept } from '../../features/onboarding/registration/kept-registration.ts'
+import { useStoredRegistration } from '../../features/onboarding/registration/stored-registration.ts'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
@@ -19,12 +19,12 @@ export const PromoteRegisterScreen = () => {
   const navigate = useNavigate()
   const { search } = useLocation()
   useScreenTitle(t('register.customerTitle'))
-  const kept = useKept('CUSTOMER')
+  const stored = useStoredRegistration('CUSTOMER')
   const sid = new URLSearchParams(search).get('sid') || null
   const bonus = useFormat().wholeDollars(planRules.newCustomerBonus)
   const lead = () => {
-    if (kept?.problems) return t('codeStep.backWithProblems')
-    return kept?.values.password === '' ? t('register.keptLead') : t('register.customerLead')
+    if (stored?.problems) return t('codeStep.backWithProblems')
+    return stored?.values.password === '' ? t('register.keptLead') : t('register.customerLead')
   }
   const points = [t('promoteRegister.sms'), t('promoteRegister.voice'), t('promoteRegister.nothingToClaim')]
   return (

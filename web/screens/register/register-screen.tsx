@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { betweenSentences } from '../../platform/i18n/join-sentences.ts'
 import { Terms } from '../../features/content/legal-text/legal-links.tsx'
-import { useKept } from '../../features/onboarding/registration/kept-registration.ts'
+import { useStoredRegistration } from '../../features/onboarding/registration/stored-registration.ts'
 import { KindTabs } from '../../features/onboarding/registration/kind-tabs.tsx'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
@@ -15,9 +15,9 @@ export const RegisterScreen = () => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const isSentBack = isSentBackFrom('validation', state)
-  const kept = useKept('AFFILIATE')
-  // An address that was typed by hand has no `sid`, so the kept one is used.
-  const sid = new URLSearchParams(search).get('sid') || (kept?.sid ?? null)
+  const stored = useStoredRegistration('AFFILIATE')
+  // An address that was typed by hand has no `sid`, so the stored one is used.
+  const sid = new URLSearchParams(search).get('sid') || (stored?.sid ?? null)
   const links = (
     <span>
       {t('register.haveAccount')}
@@ -26,8 +26,8 @@ export const RegisterScreen = () => {
     </span>
   )
   const lead = () => {
-    if (kept?.problems) return t('codeStep.backWithProblems')
-    if (kept?.values.password === '') return t('register.keptLead')
+    if (stored?.problems) return t('codeStep.backWithProblems')
+    if (stored?.values.password === '') return t('register.keptLead')
     return isSentBack ? t('register.formFirst') : t('register.lead')
   }
   return (

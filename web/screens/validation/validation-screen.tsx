@@ -2,26 +2,27 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
-import { recallKept } from '../../features/onboarding/registration/kept-registration.ts'
+import { readStoredRegistration } from '../../features/onboarding/registration/stored-registration.ts'
 import type { Registered } from '../../features/onboarding/registration/registration.ts'
 import { ValidationForm } from '../../features/onboarding/registration/validation-form.tsx'
 import { PublicCard } from '../public-card/public-card.tsx'
 import { sentBackFrom, stepAddress } from '../public-card/steps.ts'
 
-/** The step after the registration form; without a kept registration it redirects to the form. */
+/** The step after the registration form; without a stored registration it redirects to the form. */
 export const ValidationScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { search } = useLocation()
   const [registration] = useState(() => {
-    const kept = recallKept()
-    return kept?.isOnItsWay ? kept : null
+    const stored = readStoredRegistration()
+    return stored?.awaitsCode ? stored : null
   })
   if (!registration)
     return <Navigate to={stepAddress(paths.register, search)} state={sentBackFrom('validation')} replace />
   const form = registration.audience === 'CUSTOMER' ? paths.promoteRegister : paths.register
   // The `sid` may have been dropped at this step.
-  const goBack = () => void navigate(stepAddress(form, search, recallKept()?.sid ?? null), { replace: true })
+  const goBack = () =>
+    void navigate(stepAddress(form, search, readStoredRegistration()?.sid ?? null), { replace: true })
   const onSuccess = (registered: Registered) =>
     void navigate(stepAddress(paths.successful, search), { replace: true, state: registered })
   return (

@@ -15,7 +15,7 @@ import type {
   LastVisit_ProfileFragment,
 } from './__generated__/last-visit.ts'
 import styles from './last-visit.module.css'
-import { type Known, type Notice, noticesOf, seenIn } from './notices.ts'
+import { type HomeData, type Notice, noticesOf, seenIn } from './notices.ts'
 import { lastVisitOf, rememberVisit, type Seen } from './visit-memory.ts'
 
 /** What notices lead to: parts of the page by their ids, and a bill. */
@@ -42,8 +42,8 @@ const valueOf = <Value,>(part: AsyncData<Value>) => (part.status === 'ready' ? p
 const isAwaited = ({ status, isSlow }: AsyncData<unknown>) => status === 'loading' && !isSlow
 
 /**
- * What has changed since the last visit; each line leads to what has changed (decision 58). The most important is first, and
- * waits for nothing; a part that is less important waits for those before it, until they are slow: otherwise lines would move when another comes.
+ * What has changed since the last visit; each line leads to what has changed (decision 58). Notices are sorted by importance. A
+ * less important one is held back until the parts above it have loaded or are slow, so that no line moves.
  */
 export const LastVisit = ({ anchors, hasFailedCustomers, isNarrow, ...parts }: LastVisitProps) => {
   const { t } = useTranslation()
@@ -96,17 +96,17 @@ export const LastVisit = ({ anchors, hasFailedCustomers, isNarrow, ...parts }: L
 }
 
 /** The last visit of the person that the profile belongs to, and what has changed since. Remembers this visit. */
-const useLastVisit = (known: Known) => {
+const useLastVisit = (data: HomeData) => {
   const [now] = useState(Date.now)
-  const person = known.profile?.visitMarks.person
+  const person = data.profile?.visitMarks.person
   const last = useMemo(() => (person === undefined ? null : lastVisitOf(person, now)), [person, now])
-  const seen = JSON.stringify(seenIn(known))
+  const seen = JSON.stringify(seenIn(data))
   useEffect(() => {
     if (person !== undefined) rememberVisit(person, JSON.parse(seen) as Seen, Date.now())
   }, [person, seen])
   // The visit lasts as long as the page is looked at.
   useEveryMinute(() => rememberVisit(person ?? '', {}, Date.now()), person !== undefined)
-  return { last, notices: noticesOf(last?.seen ?? null, known, now) }
+  return { last, notices: noticesOf(last?.seen ?? null, data, now) }
 }
 
 interface NoticesProps {

@@ -6,8 +6,8 @@ import type {
 } from './__generated__/last-visit.ts'
 import type { Seen } from './visit-memory.ts'
 
-/** What is known now; a part that has not loaded is undefined. */
-export interface Known {
+/** The parts of home that notices are made of; one that has not loaded is undefined. */
+export interface HomeData {
   profile: LastVisit_ProfileFragment | undefined
   customers: LastVisit_CustomersFragment | undefined
   bills: LastVisit_BillsFragment | undefined
@@ -29,7 +29,7 @@ const soon = 30 * 86_400_000
  * The facts that the next visit is compared with. A list that is cut short cannot be compared: those that are missing would be
  * new next time.
  */
-export const seenIn = ({ profile, customers, bills }: Known): Seen => ({
+export const seenIn = ({ profile, customers, bills }: HomeData): Seen => ({
   ...(profile && {
     paid: profile.visitMarks.paid,
     isUnderReview: profile.verificationStatus === 'UNDER_REVIEW',
@@ -55,11 +55,11 @@ const endingsIn = ({ atRisk }: LastVisit_InsightsFragment, now: number): Notice[
  *
  * @param before null on the first visit, which has nothing to compare with
  */
-export const noticesOf = (before: Seen | null, known: Known, now: number): Notice[] => {
-  const { profile, bills, insights } = known
+export const noticesOf = (before: Seen | null, data: HomeData, now: number): Notice[] => {
+  const { profile, bills, insights } = data
   const notices: Notice[] = []
   const { paid, isUnderReview, billed, customers: counted } = before ?? {}
-  const seen = seenIn(known)
+  const seen = seenIn(data)
   if (profile && paid !== undefined && paid !== seen.paid)
     notices.push({ type: 'payment', paid: profile.rewards.paid })
   if (isUnderReview && profile?.verificationStatus === 'VERIFIED') notices.push({ type: 'verified' })

@@ -31,7 +31,7 @@ const sameSignIn = 2 * 60_000
 export function insightsOfLogins(logins: readonly LoginLog[], signedInAt: string | null) {
   const present = indexOfPresent(logins, signedInAt)
   const judged = logins.slice(0, Math.min(examined, logins.length - 1)).map((login, index): UnseenLogin => {
-    // The reader knows the present session: what it has is familiar.
+    // Values of the current session count as seen.
     const before = [...logins.slice(index + 1), ...logins.slice(present, present + 1)]
     // A missing value is not unseen.
     const isUnseen = (name: 'ipAddress' | 'location') =>

@@ -46,7 +46,7 @@ export const LoginInsights = ({ height }: { height: number }) => {
             {t('loginInsights.reset')}
           </Link>
         </Text>
-        {/* What is asked is whose the unseen login was. */}
+        {/* The question above is about the unseen login, so the previous one follows it. */}
         {unseen && previous}
         <Freshness part={part} isQuiet />
       </StateStrip>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { forgetPersonChange } from '../../../platform/browser/browser-storage.ts'
-import { placeAfterLogin, readLoginName } from '../../../platform/session/login-state.ts'
+import { targetAfterLogin, readLoginName } from '../../../platform/session/login-state.ts'
 import { bindTab } from '../../../platform/session/session.ts'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
@@ -35,8 +35,8 @@ export const LoginForm = () => {
         bindTab(viewer.username)
         // The notice about a change of person is for a page that was open before.
         forgetPersonChange()
-        const place = placeAfterLogin(state, viewer.username)
-        leave(async () => navigate(place.to, { replace: true, state: place.state }))
+        const target = targetAfterLogin(state, viewer.username)
+        leave(async () => navigate(target.to, { replace: true, state: target.state }))
       },
     },
   })

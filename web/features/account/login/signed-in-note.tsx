@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
-import { placeAfterLogin } from '../../../platform/session/login-state.ts'
+import { targetAfterLogin } from '../../../platform/session/login-state.ts'
 import { askSession, idleEnd, onIdleEndMoved, onNewsElsewhere } from '../../../platform/session/session.ts'
 import form from '../../../ui/forms/form.module.css'
 
@@ -21,7 +21,7 @@ export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
         <p className={form.notice} data-tone="success">
           {t('login.signedIn', { username })}
           {betweenSentences(t)}
-          <Link {...placeAfterLogin(state, username)}>{t('login.continue')}</Link>
+          <Link {...targetAfterLogin(state, username)}>{t('login.continue')}</Link>
         </p>
       )}
     </div>

@@ -37,7 +37,7 @@ export const ProfileCard = memo(function ProfileCard({ username, profile, hasFai
   const title = profile?.displayName ?? username
   const pending = hasFailed ? '–' : <Skeleton width={72} />
   return (
-    // The card beside it may be higher: lines stay together, at the top.
+    // Align the lines at the top: the card beside it may be higher.
     <Paper component="section" withBorder p="card" aria-label={t('profile.name')}>
       <Stack gap="md">
         <Group gap="xs" wrap="nowrap" miw={0}>

@@ -1,22 +1,22 @@
 import { type IdDocumentKind, idDocumentKinds } from '#rules/verification.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
 
-/** The places for images of both verifications, with the message keys of their names. */
-export const placeLabels = {
+/** The slots for images of both verifications, with the message keys of their names. */
+export const slotLabels = {
   front: 'imagePlace.front',
   back: 'imagePlace.back',
   passport: 'imagePlace.passport',
   certificate: 'imagePlace.certificate',
 } as const
-export type Place = keyof typeof placeLabels
-export const places = Object.keys(placeLabels) as Place[]
+export type Slot = keyof typeof slotLabels
+export const slots = Object.keys(slotLabels) as Slot[]
 
-const placesOfDocument: Record<IdDocumentKind, readonly Place[]> = {
+const slotsOfDocument: Record<IdDocumentKind, readonly Slot[]> = {
   IDENTITY_CARD: ['front', 'back'],
   PASSPORT: ['passport'],
 }
 
-/** Each place holds the handle of its uploaded image. */
+/** Each slot holds the handle of its uploaded image. */
 export const emptyVerification = {
   idDocumentKind: '',
   realName: '',
@@ -35,15 +35,15 @@ export type VerificationValues = typeof emptyVerification
 export const documentKindIn = ({ idDocumentKind }: VerificationValues) =>
   idDocumentKinds.find((kind) => kind === idDocumentKind) ?? null
 
-/** The places that a form has to fill, in the order in which their images are sent. */
-export const placesOf = (kind: 'INDIVIDUAL' | 'COMPANY', values: VerificationValues): readonly Place[] => {
+/** The slots that a form has to fill, in the order in which their images are sent. */
+export const slotsOf = (kind: 'INDIVIDUAL' | 'COMPANY', values: VerificationValues): readonly Slot[] => {
   if (kind === 'COMPANY') return ['certificate']
   const document = documentKindIn(values)
-  return document ? placesOfDocument[document] : []
+  return document ? slotsOfDocument[document] : []
 }
 
 /** The files of uploaded images, for their previews; a reload loses them. */
-export const imageFiles = createDraft<Partial<Record<Place, File>>>()
+export const imageFiles = createDraft<Partial<Record<Slot, File>>>()
 
 /** The form before it is submitted. */
 export const verificationDraft = createDraft<VerificationValues>({

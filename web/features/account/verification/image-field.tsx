@@ -29,11 +29,11 @@ export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: 
   const shown = attempt && !refused ? attempt.file : file
   const isEmpty = field.value === '' && (!attempt || refused !== undefined)
   const isWrong = Boolean(field.error || refused)
-  /** A button that its own press may remove: the focus moves to the picker. */
+  /** Pressing this button may unmount it, so focus moves to the file input first. */
   const choice = (words: string, act: () => void) => {
     const press = () => {
-      act()
       input.current?.focus()
+      act()
     }
     return (
       <Button variant="default" size="sm" px="xs" pos="relative" onClick={press}>
@@ -128,7 +128,7 @@ export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: 
 /** In a line of text. */
 const sign = { size: 18, stroke: 1.5, 'aria-hidden': true, style: { verticalAlign: -4 } } as const
 
-/** What is with the image of a place, in words. */
+/** The state of the image of a slot, in words. */
 const stateOf = (t: TFunction, attempt: Attempt | undefined, file: File | undefined) => {
   if (attempt?.status === 'uploading') return t(attempt.percent < 100 ? 'image.uploading' : 'image.checking')
   if (!attempt)

@@ -12,13 +12,13 @@ import {
 } from '../../../platform/session/session.ts'
 import { showFailure } from '../../../platform/toasts/toasts.ts'
 import { fittingCopy, idImageMessageKey, idImageProblem } from './chosen-image.ts'
-import { imageFiles, type Place } from './draft.ts'
+import { imageFiles, type Slot } from './draft.ts'
 
-/** What became of the last file that was chosen for a place, unless it has arrived. */
+/** The state of the last file that was chosen for a slot, unless it has arrived. */
 export type Attempt =
   | { status: 'uploading'; file: File; percent: number }
   | { status: 'failed'; file: File; fault: Fault }
-  /** Not taken: the place keeps the image that it has. `copy` is one of the file that fits. */
+  /** Refused: the slot keeps its previous image. `copy` is a smaller version that the portal accepts. */
   | {
       status: 'refused'
       file: File
@@ -29,49 +29,49 @@ export type Attempt =
 /** Called when an upload ends: with the handle of an image that has arrived, or without one. */
 type OnEnd = (handle?: string) => void
 
-/** The uploads of one form, at most one for each place. */
+/** The uploads of one form, at most one for each slot. */
 export const createUploads = (username: string) => {
-  let attempts: Partial<Record<Place, Attempt>> = {}
-  const running = new Map<Place, AbortController>()
+  let attempts: Partial<Record<Slot, Attempt>> = {}
+  const running = new Map<Slot, AbortController>()
   const changes = createEmitter()
 
-  const set = (place: Place, attempt?: Attempt) => {
-    const { [place]: _last, ...others } = attempts
-    attempts = attempt ? { ...others, [place]: attempt } : others
+  const set = (slot: Slot, attempt?: Attempt) => {
+    const { [slot]: _last, ...others } = attempts
+    attempts = attempt ? { ...others, [slot]: attempt } : others
     changes.emit()
   }
-  const stop = (place: Place) => {
-    running.get(place)?.abort()
-    running.delete(place)
+  const stop = (slot: Slot) => {
+    running.get(slot)?.abort()
+    running.delete(slot)
   }
   /** Says why a file is not taken, then offers a copy of it that fits, or says how to get one. */
-  const refuse = async (place: Place, file: File, messageKey: ReturnType<typeof idImageMessageKey>) => {
+  const refuse = async (slot: Slot, file: File, messageKey: ReturnType<typeof idImageMessageKey>) => {
     const refused = { status: 'refused', file, messageKey } as const
-    set(place, refused)
+    set(slot, refused)
     if (messageKey === 'validation.img_damaged') return
     const copy = await fittingCopy(file)
-    if (attempts[place] !== refused) return
-    if (copy) set(place, { ...refused, copy })
-    else if (isHeic(file)) set(place, { ...refused, messageKey: 'image.heic' })
+    if (attempts[slot] !== refused) return
+    if (copy) set(slot, { ...refused, copy })
+    else if (isHeic(file)) set(slot, { ...refused, messageKey: 'image.heic' })
   }
-  const send = async (place: Place, file: File, onEnd: OnEnd, signal: AbortSignal) => {
+  const send = async (slot: Slot, file: File, onEnd: OnEnd, signal: AbortSignal) => {
     const outcome = await uploadImage(file, username, signal, (percent) => {
-      if (!signal.aborted) set(place, { status: 'uploading', file, percent })
+      if (!signal.aborted) set(slot, { status: 'uploading', file, percent })
     })
-    // Another file has taken its place, or the form is gone.
+    // Another file was chosen, or the form is gone.
     if (signal.aborted) return
-    running.delete(place)
+    running.delete(slot)
     if (outcome.status === 'stored') {
-      imageFiles.keep({ ...imageFiles.read(), [place]: file })
+      imageFiles.keep({ ...imageFiles.read(), [slot]: file })
       onEnd(outcome.handle)
-      return set(place)
+      return set(slot)
     }
     onEnd()
     if (outcome.status === 'refused')
-      return void refuse(place, file, idImageMessageKey(outcome.why, file, outcome.isDamaged))
+      return void refuse(slot, file, idImageMessageKey(outcome.why, file, outcome.isDamaged))
     const { fault } = outcome
     if (fault.name === 'PERSON_CHANGED') return announcePersonChange(true)
-    set(place, { status: 'failed', file, fault })
+    set(slot, { status: 'failed', file, fault })
     // As the error link does for GraphQL.
     showFailure(uploadFaultMessage(i18next.t, fault))
     if (fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
@@ -80,22 +80,22 @@ export const createUploads = (username: string) => {
     read: () => attempts,
     watch: changes.listen,
     /** Checks the file, then uploads it. */
-    choose: (place: Place, file: File, onEnd: OnEnd) => {
-      stop(place)
+    choose: (slot: Slot, file: File, onEnd: OnEnd) => {
+      stop(slot)
       const why = idImageProblem(file)
       if (why) {
-        void refuse(place, file, idImageMessageKey(why, file))
+        void refuse(slot, file, idImageMessageKey(why, file))
         return
       }
       const control = new AbortController()
-      set(place, { status: 'uploading', file, percent: 0 })
-      running.set(place, control)
-      void send(place, file, onEnd, control.signal)
+      set(slot, { status: 'uploading', file, percent: 0 })
+      running.set(slot, control)
+      void send(slot, file, onEnd, control.signal)
     },
     /** Cancels a running upload, or drops a failed one. */
-    cancel: (place: Place) => {
-      stop(place)
-      set(place)
+    cancel: (slot: Slot) => {
+      stop(slot)
+      set(slot)
     },
     stopAll: () => [...running.keys()].forEach(stop),
   }

@@ -18,8 +18,8 @@ import {
   documentKindIn,
   emptyVerification,
   imageFiles,
-  places,
-  placesOf,
+  slots,
+  slotsOf,
   submittedVerification,
   verificationDraft,
   type VerificationValues,
@@ -50,7 +50,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
 
   /** What is wrong with the images that a form needs. */
   const imageProblems = (values: VerificationValues) =>
-    placesOf(kind, values).flatMap((field): FoundProblem[] => {
+    slotsOf(kind, values).flatMap((field): FoundProblem[] => {
       const status = uploads.read()[field]?.status
       if (status === 'failed') return [{ field, kind: 'UNKNOWN_FILE' }]
       if (status === 'uploading') return [{ field, kind: 'UPLOADING' }]
@@ -64,7 +64,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
   const send: PortalForm<VerificationValues, Answer>['send'] = async (typed) => {
     const { address, companyName, registrationCode, realName, idNumber } = typed
     const idDocumentKind = documentKindIn(typed)
-    const files = placesOf(kind, typed).map((place) => typed[place])
+    const files = slotsOf(kind, typed).map((slot) => typed[slot])
     const context = { headers: personHeader(username) }
     if (idDocumentKind === null) {
       const input = { companyName, registrationCode, address, files }
@@ -73,13 +73,13 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
     const input = { idDocumentKind, realName, idNumber, address, files }
     return submitPersonal({ variables: { input }, context })
   }
-  /** The server names the images together, and the form each at its place. */
-  const atItsPlace = (problem: FoundProblem): FoundProblem[] => {
+  /** The server names the images together, and the form each at its slot. */
+  const atItsSlot = (problem: FoundProblem): FoundProblem[] => {
     if (problem.field !== 'files') return [problem]
-    const wanted = placesOf(kind, form.getValues())
+    const wanted = slotsOf(kind, form.getValues())
     // Of two equal images the last gets the problem: the first may be the right one.
     const wrong = problem.kind === 'SAME_FILE' ? wanted.slice(-1) : wanted
-    if (problem.kind !== 'SAME_FILE') for (const place of wrong) form.setFieldValue(place, '')
+    if (problem.kind !== 'SAME_FILE') for (const slot of wrong) form.setFieldValue(slot, '')
     return wrong.map((field) => ({ ...problem, field }))
   }
   const form = usePortalForm<VerificationValues, Answer>({
@@ -89,17 +89,17 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
       [kind === 'COMPANY' ? 'companyName' : 'realName']: name,
     },
     rules: (values) => [...textProblems(values), ...imageProblems(values)],
-    words: Object.fromEntries(places.map((place) => [place, imageWords])),
+    words: Object.fromEntries(slots.map((slot) => [slot, imageWords])),
     send,
     on: {
       SubmitVerificationSuccess: (_answer, sent) => {
         // The portal takes each image once.
-        const withoutImages = Object.fromEntries(places.map((place) => [place, '']))
+        const withoutImages = Object.fromEntries(slots.map((slot) => [slot, '']))
         submittedVerification.keep({ ...sent, ...withoutImages })
         showNotice(t('certify.done'))
         close()
       },
-      InputRejected: ({ problems }): void => form.showProblems(problems.flatMap(atItsPlace)),
+      InputRejected: ({ problems }): void => form.showProblems(problems.flatMap(atItsSlot)),
     },
     onFailure: (failure) => {
       // The page does not know of the earlier submission.
@@ -114,24 +114,24 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
     chooseKind: (chosen: string) => {
       form.setFieldValue('idDocumentKind', chosen)
       // The images of the other kind are checked again if it is chosen again.
-      for (const place of places) form.clearFieldError(place)
+      for (const slot of slots) form.clearFieldError(slot)
     },
-    images: placesOf(kind, values).map((place) => ({
-      place,
-      field: form.field(place),
-      file: values[place] === '' ? undefined : imageFiles.read()?.[place],
-      attempt: attempts[place],
+    images: slotsOf(kind, values).map((slot) => ({
+      slot,
+      field: form.field(slot),
+      file: values[slot] === '' ? undefined : imageFiles.read()?.[slot],
+      attempt: attempts[slot],
       onChange: (file: File) => {
-        form.clearFieldError(place)
-        uploads.choose(place, file, (handle) => {
-          if (handle === undefined) form.clearFieldError(place)
-          else form.setFieldValue(place, handle)
+        form.clearFieldError(slot)
+        uploads.choose(slot, file, (handle) => {
+          if (handle === undefined) form.clearFieldError(slot)
+          else form.setFieldValue(slot, handle)
         })
       },
       onRemove: () => {
-        if (attempts[place]?.status === 'uploading') form.clearFieldError(place)
-        else form.setFieldValue(place, '')
-        uploads.cancel(place)
+        if (attempts[slot]?.status === 'uploading') form.clearFieldError(slot)
+        else form.setFieldValue(slot, '')
+        uploads.cancel(slot)
       },
     })),
   }

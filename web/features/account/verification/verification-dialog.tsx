@@ -11,7 +11,7 @@ import styles from '../../../ui/forms/form.module.css'
 import { Part } from '../../../ui/waiting/part.tsx'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { useAccount } from '../use-account.ts'
-import { placeLabels } from './draft.ts'
+import { slotLabels } from './draft.ts'
 import { ImageField } from './image-field.tsx'
 import { ImageTips } from './image-tips.tsx'
 import { useVerificationForm, type VerificationFormProps } from './use-verification-form.ts'
@@ -123,8 +123,8 @@ const VerificationForm = (props: VerificationFormProps) => {
       )}
       <TextInput {...field('address')} label={t('certify.address')} autoComplete="street-address" />
       {images.length > 0 && <ImageTips isCompany={isCompany} />}
-      {images.map(({ place, ...image }) => (
-        <ImageField key={place} {...image} label={t(placeLabels[place])} />
+      {images.map(({ slot, ...image }) => (
+        <ImageField key={slot} {...image} label={t(slotLabels[slot])} />
       ))}
       {isAsking ? (
         <Question confirm={confirm} goBack={() => setAsking(false)} />

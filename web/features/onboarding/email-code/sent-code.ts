@@ -41,5 +41,5 @@ export const keepSentCode = ({ email, purpose, resendAt, maskedName }: SentCode)
 export const forgetSentCode = forgetDuration
 
 /** Whether a code was sent to this address so recently that another cannot be requested yet. */
-export const isOnItsWay = (sent: SentCode | null, email: string) =>
+export const isCoolingDown = (sent: SentCode | null, email: string) =>
   sent !== null && sent.email === email && sent.resendAt > Date.now()

@@ -6,13 +6,13 @@ import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { countryOfDialCode, readPhone } from '../../../platform/forms/typed-numbers.ts'
 import { type RemoteCheck, useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
-import { isOnItsWay, recallSentCode } from '../email-code/sent-code.ts'
+import { isCoolingDown, recallSentCode } from '../email-code/sent-code.ts'
 import {
   EmailAvailabilityDocument,
   PhoneAvailabilityDocument,
   UsernameAvailabilityDocument,
 } from './__generated__/registration.ts'
-import { forgetKept, keepRegistration, useKept } from './kept-registration.ts'
+import { clearStoredRegistration, storeRegistration, useStoredRegistration } from './stored-registration.ts'
 import {
   emptyRegistration,
   inDisplayOrder,
@@ -26,7 +26,7 @@ import type { Country } from './use-countries.ts'
 
 interface RegistrationFormOptions extends Pick<Registration, 'audience' | 'sid'> {
   countries: Country[]
-  /** Called once the form is kept and a code was sent. */
+  /** Called once the form is stored and a code was sent. */
   onContinue: () => void
 }
 
@@ -80,18 +80,18 @@ const useUniqueFields = (audience: Audience) => {
 
 /** State of the registration form. It is checked field by field, then as a whole; then a human check precedes the code. */
 export const useRegistrationForm = ({ audience, sid, countries, onContinue }: RegistrationFormOptions) => {
-  const kept = useKept(audience)
-  const [kind, setKind] = useState(kept?.kind ?? 'INDIVIDUAL')
+  const stored = useStoredRegistration(audience)
+  const [kind, setKind] = useState(stored?.kind ?? 'INDIVIDUAL')
   const [isAsking, setAsking] = useState(false)
   const form = useCheckedForm<RegistrationValues>({
-    initialValues: inDisplayOrder(kind, kept?.values ?? emptyRegistration),
+    initialValues: inDisplayOrder(kind, stored?.values ?? emptyRegistration),
     clean: (values) => trimmed(withReadPhone(values, countries)),
     rules: (values) => problemsOfForm(audience, kind, values),
     words: registrationWords,
     checks: useUniqueFields(audience),
     onComplete: ({ email }) => {
       // A code that was sent a moment ago is still valid, and another cannot be requested yet.
-      if (isOnItsWay(recallSentCode('REGISTRATION'), email)) keepAndContinue()
+      if (isCoolingDown(recallSentCode('REGISTRATION'), email)) keepAndContinue()
       else setAsking(true)
     },
   })
@@ -101,23 +101,23 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
 
   // Show the problems that the server found at the last step at their fields.
   const showRefused = useEffectEvent(() => {
-    if (kept?.problems) showProblems(kept.problems)
+    if (stored?.problems) showProblems(stored.problems)
   })
   useEffect(() => showRefused(), [])
 
-  // An address that was typed by hand has no `sid`: use the kept one.
-  const registration: Registration = { audience, kind, values, sid: sid ?? kept?.sid ?? null }
+  // An address that was typed by hand has no `sid`: use the stored one.
+  const registration: Registration = { audience, kind, values, sid: sid ?? stored?.sid ?? null }
   const [untouched] = useState(typed)
   // Keep every change: the page may be left at any time, by a link, a reload or a closed laptop. Opening it changes nothing.
   const keepTyped = useEffectEvent((now: RegistrationValues) => {
     if (now === untouched) return
-    if (isTouched) keepRegistration({ ...registration, isOnItsWay: false })
-    else forgetKept()
+    if (isTouched) storeRegistration({ ...registration, awaitsCode: false })
+    else clearStoredRegistration()
   })
   useEffect(() => keepTyped(typed), [typed])
 
   const keepAndContinue = () => {
-    keepRegistration({ ...registration, isOnItsWay: true })
+    storeRegistration({ ...registration, awaitsCode: true })
     form.leave(onContinue)
   }
   /** Several countries share a dial code, so the chosen one is kept beside it; what is typed is no choice yet. */

@@ -22,7 +22,7 @@ import {
   useRegisterAffiliateMutation,
   useRegisterCustomerMutation,
 } from './__generated__/register.ts'
-import { forgetKept, keepRegistration } from './kept-registration.ts'
+import { clearStoredRegistration, storeRegistration } from './stored-registration.ts'
 import { type Registered, type Registration, registrationInput } from './registration.ts'
 
 const initialValues = { emailCode: '', password: '', confirmation: '' }
@@ -55,11 +55,11 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
     values: { ...registration.values, ...(isPasswordAsked && { password, confirmation }) },
   })
   const backToForm = (values: Values, problems?: readonly FoundProblem[]) => {
-    keepRegistration({ ...whole(values), isOnItsWay: true, ...(problems && { problems }) })
+    storeRegistration({ ...whole(values), awaitsCode: true, ...(problems && { problems }) })
     goBack()
   }
   const finish = (name: string, bonus: string | null) => {
-    forgetKept()
+    clearStoredRegistration()
     forgetSentCode()
     form.leave(() => onSuccess({ audience, username: name, bonus }))
   }
@@ -103,7 +103,7 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
   /** Registers again without the promotion link, so that the account is not bound to an affiliate. */
   const dropLink = () => {
     sid.current = null
-    keepRegistration({ ...whole(form.values), isOnItsWay: true })
+    storeRegistration({ ...whole(form.values), awaitsCode: true })
     form.submit()
   }
   return (

@@ -9,21 +9,21 @@ import { onForgetPersonal } from '../../../platform/session/session.ts'
 import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
 import { emptyRegistration, type Registration } from './registration.ts'
 
-interface Kept extends Registration {
-  /** The form is complete and its code was sent: the next page continues with it. */
-  isOnItsWay: boolean
+interface StoredRegistration extends Registration {
+  /** The form is complete and its code was sent: the next page asks for the code. */
+  awaitsCode: boolean
   /** The problems that the server found, shown by the form when the user returns to it. */
   problems?: readonly FoundProblem[]
 }
 
 /** Only this copy holds the password (decision 10). */
-let inMemory: Kept | null = null
+let inMemory: StoredRegistration | null = null
 onForgetPersonal((keeper) => {
   if (keeper === null) inMemory = null
 })
 
 /** Storage outlives the build that wrote it, so its content is validated like untrusted input. */
-const parse = (text: string, isOnItsWay: boolean): Kept | null => {
+const parse = (text: string, awaitsCode: boolean): StoredRegistration | null => {
   try {
     const {
       audience,
@@ -40,7 +40,7 @@ const parse = (text: string, isOnItsWay: boolean): Kept | null => {
     if (Object.values(entered).every((value) => value === '')) return null
     return {
       // The next page needs the address that the code was sent to.
-      isOnItsWay: isOnItsWay && values.email !== '',
+      awaitsCode: awaitsCode && values.email !== '',
       audience: audience === 'CUSTOMER' ? 'CUSTOMER' : 'AFFILIATE',
       kind: kind === 'COMPANY' ? 'COMPANY' : 'INDIVIDUAL',
       values,
@@ -52,26 +52,26 @@ const parse = (text: string, isOnItsWay: boolean): Kept | null => {
 }
 
 /** What was entered before; with the password only if it was typed since the page was loaded. */
-export const recallKept = (): Kept | null => {
-  const { form, isOnItsWay } = recallRegistration()
-  return inMemory ?? (form === null ? null : parse(form, isOnItsWay))
+export const readStoredRegistration = (): StoredRegistration | null => {
+  const { form, awaitsCode } = recallRegistration()
+  return inMemory ?? (form === null ? null : parse(form, awaitsCode))
 }
 
 /** What somebody entered before who registers as this audience, as it was when the page opened. */
-export const useKept = (audience: Registration['audience']) => {
-  const [kept] = useState(recallKept)
-  return kept?.audience === audience ? kept : null
+export const useStoredRegistration = (audience: Registration['audience']) => {
+  const [stored] = useState(readStoredRegistration)
+  return stored?.audience === audience ? stored : null
 }
 
-/** Keeps a form in storage without its password, so that the user can come back to it, and whole if it is on its way. */
-export const keepRegistration = (registration: Kept) => {
-  const { audience, kind, values, sid, isOnItsWay } = registration
+/** Stores a form without its password, so that the user can come back to it; one that awaits its code stays whole in memory. */
+export const storeRegistration = (registration: StoredRegistration) => {
+  const { audience, kind, values, sid, awaitsCode } = registration
   const { password: _secret, confirmation: _too, ...others } = values
-  inMemory = isOnItsWay ? registration : null
-  rememberRegistration(JSON.stringify({ audience, kind, values: others, sid }), isOnItsWay)
+  inMemory = awaitsCode ? registration : null
+  rememberRegistration(JSON.stringify({ audience, kind, values: others, sid }), awaitsCode)
 }
 
-export const forgetKept = () => {
+export const clearStoredRegistration = () => {
   inMemory = null
   forgetRegistration()
 }
