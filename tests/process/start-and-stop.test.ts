@@ -1,12 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { Client } from '../support/client.ts'
-import { freePort } from '../support/free-port.ts'
+import { freePort, listenOnFreePort } from '../support/free-port.ts'
 import { png } from '../support/pictures.ts'
 import { productionVariables } from '../support/portal.ts'
 import { dataFolder, environment, runPortal } from '../support/program.ts'
@@ -69,10 +67,9 @@ test('a portal over a provider in memory, which npm has started, ends when npm i
 
 /** A port that another program listens on. */
 async function takenPort() {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
+  const other = createServer()
   onTestFinished(() => void other.close())
-  return (other.address() as AddressInfo).port
+  return listenOnFreePort(other)
 }
 
 test.each([['PORT'], ['UPSTREAM_PORT']])(

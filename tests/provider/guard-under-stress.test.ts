@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { createGuard, type GuardedRequest } from '#bff/provider/guarded-call/guarded-call.ts'
+import { listenOnFreePort } from '../support/free-port.ts'
 import { faultOf } from '../support/provider-calls.ts'
 import {
   type Answer,
@@ -194,9 +193,8 @@ test('an https provider is called through the proxy, except the hosts that are n
     asked.push(url)
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
   })
-  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const port = await listenOnFreePort(proxy)
   onTestFinished(() => void proxy.close())
-  const { port } = proxy.address() as AddressInfo
   const through = (except: string) =>
     createGuard({
       origin: server.origin.replace('http:', 'https:'),

@@ -39,25 +39,15 @@ test('the account menu shows who is signed in, and the value of each entry now',
   expect(within(menu.parentElement ?? menu).getByText('alice-chen')).toBeDefined()
 })
 
-test('the account menu begins at its first entry, and Escape, Tab, its button and a press outside close it', async () => {
+test('the account menu begins at its first entry, and Escape closes it and gives the focus back', async () => {
   const { user, button } = await openMenu()
-  const closings = [
-    () => user.keyboard('{Escape}'),
-    () => user.tab(),
-    () => user.click(button),
-    () => user.click(screen.getByRole('main')),
-  ]
-  for (const close of closings) {
-    button.focus()
-    await user.keyboard('{Enter}')
-    const menu = await screen.findByRole('menu')
-    const first = within(menu).getByRole('menuitem', { name: 'Profile' })
-    await waitFor(() => expect(document.activeElement).toBe(first))
-    await close()
-    await waitFor(isGone)
-    expect(document.activeElement).not.toBe(document.body)
-    expect(button.getAttribute('aria-expanded')).toBe('false')
-  }
+  button.focus()
+  await user.keyboard('{Enter}')
+  const first = within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Profile' })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await user.keyboard('{Escape}')
+  await waitFor(isGone)
+  expect(document.activeElement).toBe(button)
 })
 
 test('the profile and the question before quitting open from the account menu, and the focus returns to its button', async () => {

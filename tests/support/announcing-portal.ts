@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { graphql } from 'graphql'
 import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
@@ -20,6 +18,7 @@ import { createApp } from '../../upstream-mock/boot/app.ts'
 import { settle } from '../../upstream-mock/business/settlement.ts'
 import { type StateOptions, openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
 import { createSignIn } from '../../upstream-mock/api/sessions.ts'
+import { listenOnFreePort } from './free-port.ts'
 import { seeded } from './seeded.ts'
 
 const question = `{ viewer { profile { promotionStatus rewards { paid } } bills(size: 100) { items { cashBack paymentState } }
@@ -49,8 +48,7 @@ export async function openAnnouncingPortal(options: Pick<StateOptions, 'clock'>)
   const upstream = await openUpstream(await seeded({ portalOrigin: 'http://portal.test', ...options }))
   const { db, clock } = upstream
   const server = createServer(createApp(upstream))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`)
+  const url = new URL(`http://127.0.0.1:${await listenOnFreePort(server)}/api`)
   const provider = createLegacyRestProvider({ url, ...readEnv({}).upstream })
   const schema = createSchema(await readFile(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
   const snapshots = createCustomerSnapshots(clock.now)

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createApp } from '#bff/app.ts'
 import { type Env, readEnv } from '#bff/env.ts'
 import type { CustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
@@ -15,6 +13,7 @@ import { createTracing } from '#bff/http/ops/tracing.ts'
 import { createProvider } from '#bff/provider/index.ts'
 import type { AffiliateProvider } from '#bff/provider/provider.ts'
 import { startUpstream } from '../../upstream-mock/boot/start-upstream.ts'
+import { listenOnFreePort } from './free-port.ts'
 import { seeded } from './seeded.ts'
 
 export const demoPassword = 'Portal-demo1'
@@ -77,9 +76,7 @@ export async function startPortal(options: Options = {}) {
       : createTracing(collector, (err) => log.warn({ err }, 'traces cannot be sent'))
   const log = createLog(env.LOG_LEVEL, { write: (line) => void logLines.push(line) }, tracing?.currentIds)
   const server = createServer(connections)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${await listenOnFreePort(server)}`
 
   const reference = options.provider || options.upstream ? null : await startReference(origin, clock.now())
   const upstream = options.upstream ?? new URL('/api', reference?.origin ?? 'http://127.0.0.1:1')

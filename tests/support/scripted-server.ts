@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenOnFreePort } from './free-port.ts'
 
 /** A request as it arrived. */
 interface Received {
@@ -55,10 +56,9 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
     receive(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
   server.on('connection', (socket) => sockets.add(socket))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOnFreePort(server)
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
     received,
     answerWith(...answers) {
       script = answers

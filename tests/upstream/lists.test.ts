@@ -11,8 +11,7 @@ type Customer = Figures & {
   lastMoney: number
 }
 type Bill = Figures & { billMonth: string; totalMoney: number; returnMoney: number }
-type Info = { alreadyMoney: number; returnMoney: number; money: number; url: string }
-type Text = { title: string; content: string }
+type Info = { alreadyMoney: number; returnMoney: number; money: number }
 
 const { client } = await shareReference()
 const alice = client()
@@ -51,11 +50,6 @@ test.each([
   expect(cents(bills[0]?.totalMoney ?? 0)).toBe(sum(inFirstYear.map(({ lastMoney }) => lastMoney)))
 })
 
-test('a verified affiliate has a promotion link', async () => {
-  const { url } = (await harbor.get<Info>('/home/getBaseInfo')).data
-  expect(url).toMatch(/^http:\/\/portal\.test\/promote\/home\?sid=[\da-f]{16}$/)
-})
-
 test.each(['2026-12-01', '2028-02-29'])('on %s every account has its number of bills', async (day) => {
   const own = await startReference({ clock: Date.parse(`${day}T08:00:00+08:00`) })
   for (const { username, bills = 0 } of demoAffiliates) {
@@ -63,18 +57,3 @@ test.each(['2026-12-01', '2028-02-29'])('on %s every account has its number of b
     expect(body.bills).toHaveLength(bills)
   }
 })
-
-test.each([1, 2])(
-  'text %i has the same headings in both languages, and the facts of the specification',
-  async (id) => {
-    const read = async (lang: string) => (await client().get<Text>(`/select/info?id=${id}&lang=${lang}`)).data
-    const [english, chinese] = [await read('en'), await read('zh')]
-    const headings = ({ content }: Text) => content.match(/<h2>\d+/g)
-    expect(headings(english)?.length).toBeGreaterThan(8)
-    expect(headings(chinese)).toEqual(headings(english))
-    for (const fact of ['December 2024', 'Hong Kong', '14', '30 days', 'one month in advance'])
-      expect(english.content.replace(/\s+/g, ' ')).toContain(fact)
-    for (const fact of ['2024 年 12 月', '香港法律', '14 周岁', '30 天', '提前一个月'])
-      expect(chinese.content.replace(/\s+/g, ' ')).toContain(fact)
-  },
-)
