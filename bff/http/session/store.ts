@@ -167,17 +167,16 @@ export class SessionStore extends Store {
     this.generate(request)
     const name = hashOf(request.sessionID)
     const lastUse = this.#now()
-    const version = 1
-    const times = { version, lastUse, endsAt: this.#endAfter(lastUse, person) }
+    const first = { version: 1, lastUse, endsAt: this.#endAfter(lastUse, person) }
     try {
-      const sealed = this.seal(name, { person, state }, version)
-      await this.rows.insert(name, { account, sealed, ...times }, person.since + this.#limits.absolute)
+      const sealed = this.seal(name, { person, state }, first.version)
+      await this.rows.insert(name, { account, sealed, ...first }, person.since + this.#limits.absolute)
     } catch (cause) {
       Object.assign(request, { session, sessionID })
       throwStoreFault(cause)
     }
     request.session.username = person.username
-    attach(request.session, { name, person, state, ...times })
+    attach(request.session, { name, person, state, ...first })
   }
 
   seal = (name: string, content: Sealed, version: number): string =>
