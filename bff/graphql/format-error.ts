@@ -49,18 +49,15 @@ const reasons = [
   /; (Field "\w+" (?:is not defined by type|of required type) "[\w![\]]+"[\w ]*\.)(?: Did you mean [\w", ]+\?)?$/,
   /; (\w+ must be a string like "[\w:.-]+")$/,
   /; (\w+ cannot represent (?:a )?non[\w -]+value):/,
+  /; (Value) ".*" (does not exist in "\w+" enum\.)/s,
 ]
-const wrongEnumValue = /; Value ".*" does not exist in "(\w+)" enum\./s
 
 /** Removes the value of a refused variable from GraphQL's message: it may be a password or an account number. */
 function withoutValue(message: string): string {
   const [start, name] = /^Variable "\$(\w+)" got invalid value/.exec(message) ?? []
   if (!start) return message
   const [at = ''] = new RegExp(` at "${name}[\\w.[\\]]*"(?=; )`).exec(message) ?? []
-  const [, enumName] = wrongEnumValue.exec(message) ?? []
-  const why = enumName
-    ? `Value does not exist in "${enumName}" enum.`
-    : reasons.map((reason) => reason.exec(message)?.[1]).find(Boolean)
+  const why = reasons.map((reason) => reason.exec(message)?.slice(1).join(' ')).find(Boolean)
   return `${start}${at}${why ? `; ${why}` : ''}`
 }
 

@@ -95,7 +95,7 @@ function refusePrivate(operation: OperationDefinitionNode, document: DocumentNod
 }
 
 /** The names of an operation's top-level fields, through fragments and aliases. */
-function rootFields(operation: OperationDefinitionNode, document: DocumentNode): string[] {
+export function rootFields(operation: OperationDefinitionNode, document: DocumentNode): string[] {
   const seen = new Set<string>()
   const names: string[] = []
   const pending = [operation.selectionSet]

@@ -9,6 +9,7 @@ import {
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql'
+import { rootFields } from './access.ts'
 
 /**
  * The limits of a document, those of fields for each operation; a fragment counts every time it is spread. The schema has no cycle,
@@ -27,8 +28,6 @@ export const limits = {
 interface Cost {
   fields: number
   aliases: number
-  /** Top-level fields, without `__typename`. */
-  roots: number
 }
 
 /** Introspection queries have many fields, and are possible only where introspection is enabled. */
@@ -51,9 +50,10 @@ function problemsOf(document: DocumentNode): string[] {
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
   const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
   const costOf = createMeter(fragments)
-  const problems = operations.flatMap(({ selectionSet, operation }) => {
-    const { fields, aliases, roots } = costOf(selectionSet)
-    const mutations = operation === OperationTypeNode.MUTATION ? roots : 0
+  const problems = operations.flatMap((operation) => {
+    const { fields, aliases } = costOf(operation.selectionSet)
+    const roots = rootFields(operation, document).filter((name) => name !== '__typename')
+    const mutations = operation.operation === OperationTypeNode.MUTATION ? roots.length : 0
     return [
       tooMany('fields', fields, limits.fields),
       tooMany('aliases', aliases, limits.aliases),
@@ -89,7 +89,6 @@ function createMeter(fragments: FragmentDefinitionNode[]) {
     return {
       fields: children.fields + 1,
       aliases: children.aliases + (selection.alias ? 1 : 0),
-      roots: selection.name.value === '__typename' ? 0 : 1,
     }
   }
   const ofSelections = ({ selections }: SelectionSetNode): Cost =>
@@ -97,10 +96,9 @@ function createMeter(fragments: FragmentDefinitionNode[]) {
   return ofSelections
 }
 
-const zeroCost: Cost = { fields: 0, aliases: 0, roots: 0 }
+const zeroCost: Cost = { fields: 0, aliases: 0 }
 
 const add = (one: Cost, other: Cost): Cost => ({
   fields: one.fields + other.fields,
   aliases: one.aliases + other.aliases,
-  roots: one.roots + other.roots,
 })
