@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { Tables } from './tables.ts'
 
 /** Increased with every change of tables.sql; a file of another version is seeded again. */
-const schemaVersion = 6
+const schemaVersion = 7
 const schema = readFileSync(join(import.meta.dirname, 'tables.sql'), 'utf8')
 
 const valuesOf = (row: object) => Object.values(row) as SQLInputValue[]

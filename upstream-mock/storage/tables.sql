@@ -40,7 +40,6 @@ create table outbox (
 create table uploads (
   id integer primary key, path text not null unique, accountId integer not null references accounts (id)
 ) strict;
-create index uploadsByAccount on uploads (accountId);
 
 -- Every submission is a row; the last one of an account counts.
 create table verifications (
