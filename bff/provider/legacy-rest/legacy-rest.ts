@@ -31,9 +31,8 @@ const sharedReads = <Value extends object>(
     noDeleteOnFetchRejection: servesStale,
     fetchMethod: (_key, old, { context: read }) =>
       read().catch((error: unknown) => {
-        // The caller has the old value, and is not told.
-        if (old)
-          report('failed to renew what the provider says to everybody; the old answer is served', error)
+        // The callers got the old list, and learn nothing of the failure.
+        if (servesStale && old) report('failed to renew a public list, and the old one is served', error)
         throw error
       }),
   })
