@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Radio, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, Paper, Text, TextInput } from '@mantine/core'
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idDocumentKinds } from '#rules/verification.ts'
@@ -55,6 +55,7 @@ const VerificationForm = (props: VerificationFormProps) => {
   const { form, images, chooseKind, isIdNumberLost } = useVerificationForm(props)
   const { field, failure, isRunning } = form
   const kindField = field('idDocumentKind')
+  const kindId = useId()
   const [isAsking, setAsking] = useState(false)
   const isCompany = props.kind === 'COMPANY'
   const ask = (event: { preventDefault: () => void }) => {
@@ -88,7 +89,18 @@ const VerificationForm = (props: VerificationFormProps) => {
         </>
       ) : (
         <>
-          <Radio.Group size="md" label={t('certify.idDocumentKind')} error={kindField.error}>
+          <Input.Wrapper
+            id={kindId}
+            size="md"
+            label={t('certify.idDocumentKind')}
+            labelElement="div"
+            error={kindField.error}
+            role="radiogroup"
+            aria-labelledby={`${kindId}-label`}
+            aria-describedby={`${kindId}-error`}
+            aria-invalid={Boolean(kindField.error)}
+            aria-required
+          >
             <Group gap="0 32px">
               {idDocumentKinds.map((one, index) => (
                 <label key={one} data-check>
@@ -99,13 +111,12 @@ const VerificationForm = (props: VerificationFormProps) => {
                     name={kindField.name}
                     checked={kindField.value === one}
                     onChange={() => chooseKind(one)}
-                    required
                   />
                   {t(`idDocumentKind.${one}`)}
                 </label>
               ))}
             </Group>
-          </Radio.Group>
+          </Input.Wrapper>
           <TextInput
             {...field('realName')}
             label={t('certify.realName')}
