@@ -6,7 +6,6 @@ import { customer } from '../unit/customer.ts'
 const four = ['binding', 'cashBackUntil', 'monthly', 'total'] as const
 test.each([
   ['whole', optionalColumns, optionalColumns],
-  ['folded', optionalColumns, optionalColumns.filter((key) => key !== 'kind' && key !== 'certification')],
   ['short', optionalColumns, four],
   ['card', optionalColumns, four],
   // What somebody has chosen is drawn, but a card keeps its three lines.

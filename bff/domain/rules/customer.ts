@@ -88,10 +88,11 @@ export const customerColumns = [
     shown: { field: 'name', as: 'text' },
     sort: { field: 'NAME', first: 'ASC', value: ({ name }) => name },
   },
-  { key: 'kind', fileCell: ({ kind }, { kinds }) => text(kinds[kind ?? 'unverified']) },
+  { key: 'kind', fileCell: ({ kind }, { kinds }) => text(kinds[kind ?? 'unverified']), isOnlyInFile: true },
   {
     key: 'certification',
     fileCell: (customer, { certificationStatus }) => text(certificationStatus[customer.certificationStatus]),
+    isOnlyInFile: true,
   },
   {
     key: 'binding',

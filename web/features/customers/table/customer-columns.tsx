@@ -50,7 +50,7 @@ const onCard: Partial<Record<TableColumnKey, Column<Customer>['onCard']>> = {
 }
 
 interface ColumnOptions {
-  wanted: readonly OptionalColumn[]
+  chosenColumns: readonly OptionalColumn[]
   shape: TableShape
   /** When the customers were read, in milliseconds since 1970; null before that. */
   readAt: number | null
@@ -64,17 +64,9 @@ interface ColumnOptions {
 export const customerColumns = (
   t: TFunction,
   format: Format,
-  { wanted, shape, readAt, earned, open }: ColumnOptions,
+  { chosenColumns, shape, readAt, earned, open }: ColumnOptions,
 ): Column<Customer>[] => {
-  const shown = columnsIn(shape, wanted)
-  const isFolded = (column: OptionalColumn) =>
-    shape !== 'card' && wanted.includes(column) && !shown.includes(column)
-  const hasFolded = isFolded('kind') || isFolded('certification')
-  /** Type and verification, where they have no column of their own. */
-  const belowName = (customer: Customer) => [
-    ...(isFolded('kind') ? [kindOf(customer, t)] : []),
-    ...(isFolded('certification') ? [t(`certificationStatus.${customer.certificationStatus}`)] : []),
-  ]
+  const shown = columnsIn(shape, chosenColumns)
   const asShown = {
     text: (value: string) => value,
     money: (value: string) => (
@@ -103,21 +95,19 @@ export const customerColumns = (
           {customer.name}
         </UnstyledButton>
         {isQuiet(customer) && <span data-visually-hidden> {t('customers.earnsNothing')}</span>}
-        {hasFolded && <div className={styles.since}>{belowName(customer).join(' · ')}</div>}
+        {shape !== 'card' && (
+          <div className={styles.since}>
+            {[kindOf(customer, t), t(`certificationStatus.${customer.certificationStatus}`)].join(' · ')}
+          </div>
+        )}
       </>
-    ),
-    kind: (customer) => kindOf(customer, t),
-    certification: ({ certificationStatus }) => (
-      <StatusDot tone={certificationStatus === 'CERTIFIED' ? 'good' : 'idle'}>
-        {t(`certificationStatus.${certificationStatus}`)}
-      </StatusDot>
     ),
     binding: ({ bindingStatus, boundAt }) => (
       <div>
         <StatusDot tone={bindingStatus === 'BOUND' ? 'good' : 'idle'}>
           {t(`bindingStatus.${bindingStatus}`)}
         </StatusDot>
-        {boundAt && shape !== 'short' && shape !== 'card' && (
+        {boundAt && shape === 'whole' && (
           <div className={styles.since}>
             {t(bindingStatus === 'BOUND' ? 'customers.since' : 'customers.wasBound')}{' '}
             <DateTime at={boundAt} isPlain />
@@ -161,46 +151,31 @@ export const customerColumns = (
 }
 
 /**
- * How much of a row fits beside the menu. The figures must be in sight without scrolling sideways, so other columns give way:
- * `folded` writes type and certification below the name, and the three lines of a `card` have room for no more than `short`: the panel
- * has the split of the consumption.
+ * How much of a row fits beside the menu. The figures must be in sight without scrolling sideways, so `short` leaves out other
+ * columns. A `card` has three lines, so it shows the columns of `short`. SMS and voice are in the panel.
  */
-type TableShape = 'whole' | 'folded' | 'short' | 'card'
+type TableShape = 'whole' | 'short' | 'card'
 
-/** `whole` is for paper. The menu is as wide as a rail of icons up to 68.75em. */
-const windows = {
-  short: 'screen and (max-width: 66em), screen and (min-width: 68.76em) and (max-width: 76em)',
-  folded: 'screen',
-}
-
-/** Read at once: a table that changes its columns after the first drawing would jump. */
-const atOnce = { getInitialValueInEffect: false }
+/** Paper has the whole table. The menu is as wide as a rail of icons up to 68.75em. */
+const short = 'screen and (max-width: 66em), screen and (min-width: 68.76em) and (max-width: 76em)'
 
 export const useTableShape = (): TableShape => {
   const isCard = useIsCard()
-  const isShort = useMediaQuery(windows.short, false, atOnce)
-  const isFolded = useMediaQuery(windows.folded, false, atOnce)
+  // Read at once: a table that changes its columns after the first drawing would jump.
+  const isShort = useMediaQuery(short, false, { getInitialValueInEffect: false })
   if (isCard) return 'card'
-  if (isShort) return 'short'
-  return isFolded ? 'folded' : 'whole'
+  return isShort ? 'short' : 'whole'
 }
 
-const withinName: readonly OptionalColumn[] = ['kind', 'certification']
-/** A further column is not among them, unless it matters more than one of these. */
+/** Add a column here only in exchange for another. */
 const inShort: readonly OptionalColumn[] = ['binding', 'cashBackUntil', 'monthly', 'total']
-const fits: Record<TableShape, (column: OptionalColumn) => boolean> = {
-  whole: () => true,
-  folded: (column) => !withinName.includes(column),
-  short: (column) => inShort.includes(column),
-  card: (column) => inShort.includes(column),
-}
 
 /** The columns that are drawn. In a table, those that somebody has chosen are all drawn, even if they have to be scrolled to. */
 export const columnsIn = (
   shape: TableShape,
-  wanted: readonly OptionalColumn[],
+  chosenColumns: readonly OptionalColumn[],
 ): readonly OptionalColumn[] => {
-  const isChosen = wanted.length < optionalColumns.length
-  if (isChosen && shape !== 'card') return wanted
-  return wanted.filter(fits[shape])
+  const isChosen = chosenColumns.length < optionalColumns.length
+  if (shape === 'whole' || (isChosen && shape === 'short')) return chosenColumns
+  return chosenColumns.filter((column) => inShort.includes(column))
 }

@@ -68,7 +68,7 @@ export const CustomerTable = memo(function CustomerTable({
   const { t } = useTranslation()
   const format = useFormat()
   const { selection, select } = useSelection()
-  const { columns: wanted, sort } = selection
+  const { columns: chosenColumns, sort } = selection
   const ready = customers.status === 'ready' ? customers.value : null
   // While another page loads, the rows stay as they were.
   const rows = useLastKnown(ready)?.items ?? noRows
@@ -90,13 +90,13 @@ export const CustomerTable = memo(function CustomerTable({
   const columns = useMemo(
     () =>
       customerColumns(t, format, {
-        wanted,
+        chosenColumns,
         shape,
         readAt,
         earned,
         open: (index) => open(keyOf(rows, index)),
       }),
-    [t, format, wanted, shape, readAt, earned, open, rows],
+    [t, format, chosenColumns, shape, readAt, earned, open, rows],
   )
   const sorting = useMemo(
     (): Sorting => ({
@@ -106,7 +106,7 @@ export const CustomerTable = memo(function CustomerTable({
     }),
     [sort, select],
   )
-  const isEarnedShown = shape !== 'card' && columnsIn(shape, wanted).includes('monthly')
+  const isEarnedShown = shape !== 'card' && columnsIn(shape, chosenColumns).includes('monthly')
   // The month of the "this month" figures: the one in which they were read.
   const month = readAt !== null && format.month(yearMonthOf(dayAt(readAt)))
   const opened = openedKey === null ? -1 : indexOfKey(rows, openedKey)
