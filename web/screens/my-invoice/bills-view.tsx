@@ -31,13 +31,13 @@ const BillDetail = lazyComponent(
 )
 
 interface BillsViewProps {
-  /** The month whose statement the reader has just left. */
-  left: string | null
+  /** The month of the statement that was shown before. */
+  closedStatement: string | null
   openStatement: (month: string) => void
 }
 
 /** Totals and charts of the newest bills, and the table of bills, whose rows open to their workings. */
-export const BillsView = ({ left, openStatement }: BillsViewProps) => {
+export const BillsView = ({ closedStatement, openStatement }: BillsViewProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { page, setPage } = usePage()
@@ -63,7 +63,7 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
   const only = count === 1 && list.status === 'ready' ? list.value.items[0] : undefined
   const openBills = useOpenBills()
   // A person who comes back from a statement stays at its button.
-  useAnchor(bills.status === 'ready' && left === null)
+  useAnchor(bills.status === 'ready' && closedStatement === null)
   // On a phone the charts are as high as the window: the bills come first there.
   const isPhone = useIsCard()
   if ([account, query, chartedQuery, workingsQuery].some(isSignedOut)) return <SignedOut />
@@ -104,7 +104,7 @@ export const BillsView = ({ left, openStatement }: BillsViewProps) => {
               bill={bill}
               workings={workings}
               fault={latestFaultOf(workingsQuery, 'bills')}
-              isLeft={bill.month === left}
+              returnsFocus={bill.month === closedStatement}
               openStatement={() => openStatement(bill.month)}
             />
           </LazyPart>

@@ -10,28 +10,28 @@ const Statement = lazyComponent(async () => (await import('./statement.tsx')).St
 /** The bills or one statement. A view that replaces the other starts at its top and gets the focus. */
 export const MyInvoiceScreen = () => {
   const { t } = useTranslation()
-  const { isWanted, month, left, open, close } = useStatement()
+  const { isOpen, month, previous, open, close } = useStatement()
   const view = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (left === undefined) return
+    if (previous === undefined) return
     window.scrollTo(0, 0)
     view.current?.focus({ preventScroll: true })
-  }, [left])
+  }, [previous])
   return (
     <div
       ref={view}
       role="region"
-      aria-label={t(isWanted ? 'bills.statement' : 'bills.title')}
+      aria-label={t(isOpen ? 'bills.statement' : 'bills.title')}
       tabIndex={-1}
       // As wide as the page: a ring around it would not show where the focus is.
       style={{ outline: 'none' }}
     >
-      {isWanted ? (
+      {isOpen ? (
         <LazyPart height={600}>
           <Statement month={month} back={close} />
         </LazyPart>
       ) : (
-        <BillsView left={left ?? null} openStatement={open} />
+        <BillsView closedStatement={previous ?? null} openStatement={open} />
       )}
     </div>
   )

@@ -100,10 +100,10 @@ const SearchField = ({ field, search, select }: SearchFieldProps) => {
     setText(search)
   }
   const apply = useDebouncedCallback((typed: string) => {
-    const wanted = typed.trim()
-    if (wanted === search) return
-    setSent(wanted)
-    select({ search: wanted }, { replace: hasStep.current })
+    const trimmed = typed.trim()
+    if (trimmed === search) return
+    setSent(trimmed)
+    select({ search: trimmed }, { replace: hasStep.current })
     hasStep.current = true
   }, pauseMs)
   return (

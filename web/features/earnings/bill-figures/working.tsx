@@ -23,20 +23,20 @@ interface BillDetailProps {
   workings: AsyncData<{ items: readonly Working_BillFragment[] }>
   /** The fault that left a working out, if there is one. */
   fault: Fault | undefined
-  /** The reader has just left this bill's statement. */
-  isLeft: boolean
+  /** This bill's statement was shown before: its button takes the focus. */
+  returnsFocus: boolean
   openStatement: () => void
 }
 
 /** What an opened bill shows: how its figure is reached, and the way to its statement. */
-export const BillDetail = ({ bill, workings, fault, isLeft, openStatement }: BillDetailProps) => {
+export const BillDetail = ({ bill, workings, fault, returnsFocus, openStatement }: BillDetailProps) => {
   const { t } = useTranslation()
   const month = useFormat().month(bill.month)
   const button = useRef<HTMLButtonElement>(null)
-  // The button of the statement takes the focus back, unless it has moved elsewhere.
+  // Unless the focus has moved elsewhere.
   useEffect(() => {
-    if (isLeft && document.activeElement?.contains(button.current)) button.current?.focus()
-  }, [isLeft])
+    if (returnsFocus && document.activeElement?.contains(button.current)) button.current?.focus()
+  }, [returnsFocus])
   const worked =
     workings.status === 'ready' ? workings.value.items.find((one) => one.month === bill.month) : null
   return (

@@ -33,21 +33,23 @@ const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/
 /** The month of the shown statement. */
 export const useStatement = () => {
   const { query, go } = useAddress()
-  const wanted = query.get(keys.statement)
-  const [shown, setShown] = useState<{ wanted: string | null; left?: string | null }>({ wanted })
-  if (shown.wanted !== wanted) setShown({ wanted, left: shown.wanted })
-  const isMonth = wanted !== null && yearMonth.test(wanted)
+  const requestedMonth = query.get(keys.statement)
+  const [shown, setShown] = useState<{ month: string | null; previous?: string | null }>({
+    month: requestedMonth,
+  })
+  if (shown.month !== requestedMonth) setShown({ month: requestedMonth, previous: shown.month })
+  const isMonth = requestedMonth !== null && yearMonth.test(requestedMonth)
   const close = () => {
     const opened = new Set(openedIn(query))
-    if (isMonth) opened.add(wanted)
+    if (isMonth) opened.add(requestedMonth)
     go({ query: { [keys.statement]: null, [keys.opened]: [...opened].join(',') || null } })
   }
   return {
-    isWanted: wanted !== null,
+    isOpen: requestedMonth !== null,
     /** Null if the address has no valid month. */
-    month: isMonth ? wanted : null,
+    month: isMonth ? requestedMonth : null,
     /** What was shown before: a month's statement, or null for the bills; undefined on the first view. */
-    left: shown.left,
+    previous: shown.previous,
     open: (month: string) => go({ query: { [keys.statement]: month } }),
     /** Back to the bills, where the row of the statement is open. */
     close,

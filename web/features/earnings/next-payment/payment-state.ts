@@ -30,7 +30,7 @@ export interface KnownPayment {
   estimate: 'pending' | 'slow' | 'failed' | 'there'
 }
 
-/** The payment of the insights counts if its billed part equals the profile's; otherwise one of the two answers is older. */
+/** Uses the payment of the insights only if its billed part equals the profile's; otherwise one of the two answers is older. */
 export function knownPaymentOf(
   { nextPayment, payoutAccount, promotionStatus }: NextPayment_ProfileFragment,
   insights: AsyncData<NextPayment_InsightsFragment>,
