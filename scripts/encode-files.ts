@@ -3,19 +3,19 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Pictures and fonts are compressed by themselves; pages are filled when they are served. */
+/** Images and fonts are compressed already, and pages are completed for each request. */
 const encodable: ReadonlySet<string> = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
-/** A smaller file travels in one packet with its headers in any case. */
+/** Smaller files fit into one packet with their headers without being compressed. */
 const leastBytes = 500
 
-/** By the endings of their files. */
+/** Each encoder by the ending of its files. */
 const encoders: Record<string, (content: Buffer) => Promise<Buffer>> = {
   '.br': (content) =>
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   '.gz': (content) => promisify(gzip)(content, { level: 9 }),
 }
 
-/** Encodes the files of a build, each beside itself; an encoding that saves nothing is left out. */
+/** Writes the encoded forms of a build's files beside them; an encoding that saves nothing is left out. */
 export async function encodeFiles(build: string): Promise<void> {
   const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter(
     (file) => !file.startsWith('.') && encodable.has(extname(file)),

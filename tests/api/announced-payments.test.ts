@@ -28,7 +28,7 @@ import {
 const hongKong = (time: string) => Date.parse(`${time}:00+08:00`)
 
 /** When affiliates read the announcement, in Hong Kong. At night it is still the day before in UTC. */
-const looks = [
+const readTimes = [
   '2026-11-10T10:00',
   '2026-11-19T11:00',
   '2026-11-19T13:00',
@@ -43,7 +43,7 @@ const looks = [
   '2027-01-31T23:30',
 ]
 /** When customers consume in between. */
-const rounds = [
+const consumptionTimes = [
   '2026-09-21T16:00',
   '2026-10-25T10:00',
   '2026-11-05T10:00',
@@ -67,7 +67,7 @@ const rows: { demo: Row[]; generated: Row[] } = { demo: [], generated: [] }
 
 const inCents = (money: string) => Number(toCents(money as Money))
 
-const look = async (id: number, username: string, kind: string, at: string): Promise<Row> => ({
+const readAnnouncement = async (id: number, username: string, kind: string, at: string): Promise<Row> => ({
   username,
   kind,
   at,
@@ -83,36 +83,36 @@ beforeAll(async () => {
   const { upstream, moveTo } = portal
   // A disabled account cannot sign in.
   const demo = upstream.db.select('accounts', 'disabled = 0')
-  const lookAsDemo = async (at: string) => {
+  const readAsDemo = async (at: string) => {
     for (const account of demo) {
-      const row = await look(account.id, account.username, 'demo', at)
+      const row = await readAnnouncement(account.id, account.username, 'demo', at)
       rows.demo.push(row)
       consumeRest(upstream, account.id, restOf(row.announcement))
     }
   }
-  await lookAsDemo('2026-09-21T16:00')
-  const waiting: { affiliate: Affiliate; lookedAt: string }[] = []
-  for (let number = 0; number < kinds.length * looks.length; number += 1) {
+  await readAsDemo('2026-09-21T16:00')
+  const readers: { affiliate: Affiliate; readAt: string }[] = []
+  for (let number = 0; number < kinds.length * readTimes.length; number += 1) {
     const kind = kinds[number % kinds.length]
-    const lookedAt = looks[Math.floor(number / kinds.length) % looks.length]
-    if (!kind || !lookedAt) throw new Error('unknown kind')
-    waiting.push({ affiliate: addAffiliate(upstream, number, kind, hongKong(lookedAt)), lookedAt })
+    const readAt = readTimes[Math.floor(number / kinds.length) % readTimes.length]
+    if (!kind || !readAt) throw new Error('unknown kind')
+    readers.push({ affiliate: addAffiliate(upstream, number, kind, hongKong(readAt)), readAt })
   }
-  for (const at of [...looks, ...rounds, billedToDemo].toSorted()) {
+  for (const at of [...readTimes, ...consumptionTimes, billedToDemo].toSorted()) {
     moveTo(hongKong(at))
-    if (at === billedToDemo) await lookAsDemo(at)
-    const still = waiting.filter(({ lookedAt }) => lookedAt >= at)
-    if (rounds.includes(at))
-      for (const { affiliate, lookedAt } of still) spendOnce(upstream, affiliate, hongKong(lookedAt))
-    const looking = still.filter(({ lookedAt }) => lookedAt === at)
-    for (const { affiliate } of looking) changeShortlyBefore(upstream, affiliate)
-    const shown = await Promise.all(
-      looking.map(({ affiliate: { id, username, kind } }) => look(id, username, kind.name, at)),
+    if (at === billedToDemo) await readAsDemo(at)
+    const pending = readers.filter(({ readAt }) => readAt >= at)
+    if (consumptionTimes.includes(at))
+      for (const { affiliate, readAt } of pending) spendOnce(upstream, affiliate, hongKong(readAt))
+    const reading = pending.filter(({ readAt }) => readAt === at)
+    for (const { affiliate } of reading) changeShortlyBefore(upstream, affiliate)
+    const newRows = await Promise.all(
+      reading.map(({ affiliate: { id, username, kind } }) => readAnnouncement(id, username, kind.name, at)),
     )
-    rows.generated.push(...shown)
+    rows.generated.push(...newRows)
     upstream.clock.moveTo(upstream.clock.now() + 120_000)
-    for (const [index, { affiliate }] of looking.entries()) {
-      const row = shown[index]
+    for (const [index, { affiliate }] of reading.entries()) {
+      const row = newRows[index]
       if (row) consumeRest(upstream, affiliate.id, restOf(row.announcement))
     }
   }

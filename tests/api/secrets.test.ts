@@ -8,18 +8,18 @@ import { type Answer, code, data, json, raw, send, startScriptedServer } from '.
 import { storeNames } from '../support/session-stores.ts'
 
 /** The forms of a secret: plain, and in the usual encodings. */
-const shapes = (secret: string) => {
+const encodingsOf = (secret: string) => {
   const bytes = Buffer.from(secret)
   // Without its last letters, which depend on the bytes after the secret.
   const base64 = bytes.toString('base64').replace(/.{0,3}=*$/, '')
   return [secret, bytes.toString('latin1'), bytes.toString('hex'), encodeURIComponent(secret), base64]
 }
 
-/** Whether a text contains a secret. A short one counts only as a whole word, because random text contains any few letters. */
-const holds = (text: string, secret: string) =>
+/** Whether a text contains a secret in any encoding. A short one counts only as a whole word, because random text contains any few letters. */
+const reveals = (text: string, secret: string) =>
   secret.length < 8
     ? new RegExp(`(?<![\\w+/-])${secret}(?![\\w+/-])`).test(text)
-    : shapes(secret).some((shape) => text.includes(shape))
+    : encodingsOf(secret).some((encoded) => text.includes(encoded))
 
 const marker = {
   password: 'Marker-pa55w0rd^1',
@@ -37,7 +37,7 @@ const everything = Object.values(marker).join(' | ')
 /** Every way in which a broken provider reveals what it knows; the first one is the answer without fault. */
 const answers: readonly Answer[] = [
   legacyAnswers(marker),
-  // A page of another program, words instead of JSON, JSON of another shape, and a refusal with its own message.
+  // A page of another program, words instead of JSON, JSON of another encoded, and a refusal with its own message.
   send(502, `<h1>${everything}</h1>`, { 'content-type': 'text/html' }),
   send(200, everything, { 'content-type': 'application/json' }),
   data({ name: { what: everything }, authStatus: everything, records: everything }),
@@ -59,7 +59,7 @@ const values = {
   emailCode: marker.code,
   accountNumber: marker.bankAccount,
 }
-/** Each of these values in a shape that the schema refuses. */
+/** Each of these values in a encoded that the schema refuses. */
 const wrapped = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { of: value }]))
 const operations = pageOperations(values)
 const named = (name: string) => {
@@ -144,7 +144,7 @@ test.each(storeNames)(
     const places = { answers: texts.join('\n'), log: portal.log(), store: await store.dump(), traces }
     const secrets = [...Object.entries(marker), ...given.map((secret) => ['one of its own', secret] as const)]
     const found = Object.entries(places).flatMap(([place, text]) =>
-      secrets.filter(([, secret]) => holds(text, secret)).map(([secret]) => `${secret} in ${place}`),
+      secrets.filter(([, secret]) => reveals(text, secret)).map(([secret]) => `${secret} in ${place}`),
     )
     expect(found).toEqual([])
   },

@@ -19,7 +19,7 @@ async function registering() {
   return { form, register: () => outcomeOf(client, 'registerAffiliate', form) }
 }
 
-test('a code of a registration, and one that was checked for a new password, outlast failed and other logins in the other tab, which they do not sign out', async () => {
+test('codes of a registration and of a password reset outlast logins in the other tab, and leave its last login signed in', async () => {
   const { form, register } = await registering()
   await client.logInInMemory('alice-chen', 'wrong-password')
   await client.logInInMemory()

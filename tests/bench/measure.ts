@@ -4,13 +4,13 @@ import { browserHeaders, type Contestant } from './servers.ts'
 
 interface Load {
   connections: number
-  /** How long it is measured; without it, for as many operations as there are sessions. */
+  /** The length of the measurement; without it, each session sends one operation. */
   seconds?: number
-  /** Requests before the measurement: what is new to a server is still being compiled. */
+  /** Requests before the measurement, in which the server compiles its code. */
   warmUp?: number
-  /** Of the contestant's sessions, those that ask; otherwise all, in turn. */
+  /** The sessions that send; by default all of the contestant's, in turn. */
   sessions?: Contestant['sessions']
-  /** Whether the server may refuse a request as too much at once. */
+  /** Whether the server may refuse requests because there are too many at once. */
   mayRefuse?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Measured {
   refused: number
 }
 
-/** Repeats an operation at a server. The first answer that is no success ends the bench. */
+/** Repeats an operation at a server. The first failed response ends the bench. */
 export async function measure(
   { name, served, sessions: all, bodyOf }: Contestant,
   { document, variables = {} }: Operation,
@@ -35,7 +35,7 @@ export async function measure(
     headers: { ...browserHeaders, ...session },
     body: JSON.stringify(bodyOf(document, variables)),
   }))
-  // Short answers are not compressed, and refusals are short.
+  // A refusal is short, so it is sent uncompressed and can be read here.
   const shared = { url: served.origin, requests, verifyBody: (body: string) => !body.includes('"errors"') }
   const run = async (options: { connections: number; duration?: number; amount?: number }) => {
     const result = await autocannon({ ...shared, ...options })

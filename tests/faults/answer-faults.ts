@@ -1,3 +1,5 @@
+// `wanted` has a letter for each code: T timeout, U unavailable, I contract, N unauthenticated, R refused, L rate-limited. `?` means
+// that a write may have been carried out, `N 2` that there were two calls (`Wanted` in fault.ts).
 import { gzipSync } from 'node:zlib'
 import { code, data, json, providerWords, send } from '../support/scripted-server.ts'
 import { ok, pour, type, type UpstreamFault } from './fault.ts'

@@ -50,7 +50,7 @@ interface Options {
   dist?: string
 }
 
-/** A clock that only a test moves. It does not start in the past: Redis forgets by the time of the machine. */
+/** A clock that only tests advance. It starts at the machine's time, by which Redis expires its keys. */
 export class Clock {
   #time: number
   constructor(start = Date.now()) {
