@@ -134,16 +134,4 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
     expect([data?.logOut.wasSignedIn, headers.getSetCookie()]).toEqual([false, []])
     expect(await who(client)).toBe('erin-park')
   })
-
-  test('of two logins of one browser at once each has a session of its own, and the cookie names one of them', async () => {
-    const { client, other, store } = await start()
-    const tab = client.copyAt(other.origin)
-    const [first, second] = await Promise.all([client.logInInMemory(), tab.logInInMemory('erin-park')])
-    expect([first.data?.logIn.viewer.username, second.data?.logIn.viewer.username]).toEqual([
-      'alice-chen',
-      'erin-park',
-    ])
-    expect([await who(client), await who(tab)]).toEqual(['alice-chen', 'erin-park'])
-    expect(await store.count()).toBe(2)
-  })
 })
