@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import fields from '../../../ui/forms/field.module.css'
@@ -102,10 +102,10 @@ const DialCodeField = ({ form, chosen, problemId }: DialCodeFieldProps) => {
       onChange={(id) => form.setDialCode(byId.get(id)?.dialCode ?? '', id)}
       onType={(text) => form.setDialCode(text, '')}
       renderOption={({ option }) => (
-        <Group component="span" justify="space-between" gap={10} wrap="nowrap" w="100%">
+        <span className={styles.option}>
           <span>{byId.get(option.value)?.name}</span>
           <span>{option.label}</span>
-        </Group>
+        </span>
       )}
       comboboxProps={{ width: 320, position: 'bottom-start', withinPortal: false, keepMounted: false }}
       autoComplete="tel-country-code"
