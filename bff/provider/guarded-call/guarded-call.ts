@@ -76,8 +76,8 @@ export function createGuard(settings: GuardSettings): Guard {
     restUntil = Date.now() + Math.max(restMs, seconds * 1000)
   }
   /**
-   * The accounts whose late call counted within the breaker's time. Their other late calls do not count: one account may have
-   * more data than the provider can read in time.
+   * The accounts that had a late call within the breaker's time. Late calls count only while there are several: one account may
+   * have more data than the provider can read in time.
    */
   const lateAccounts = new LRUCache<string, true>({ max: 1000, ttl: sampling.duration })
   breaker.onStateChange((state) => {
@@ -150,8 +150,9 @@ export function createGuard(settings: GuardSettings): Guard {
           noteSilence()
           if (isLate) {
             const [account = ''] = sharers
-            if (lateAccounts.has(account)) throw cause
             lateAccounts.set(account, true)
+            lateAccounts.purgeStale()
+            if (lateAccounts.size < 2) throw cause
           }
           throw new Unreachable('no response', { cause })
         }
