@@ -5,7 +5,14 @@ import { paths } from '#rules/web-paths.ts'
 import { useConnection } from '../platform/apollo/connection-context.ts'
 import { recallTabPerson } from '../platform/browser/browser-storage.ts'
 import { refetchAll } from '../platform/apollo/background.ts'
-import { askSession, knownUsername, onSessionEnd, type SessionEnd } from '../platform/session/session.ts'
+import {
+  announceSessionEnd,
+  askSession,
+  knownUsername,
+  onSessionEnd,
+  type SessionEnd,
+} from '../platform/session/session.ts'
+import { useAskSessionQuery } from '../platform/session/__generated__/ask-session.ts'
 import type { LoginState } from '../platform/session/login-state.ts'
 
 /** Redirects a private page without a session to the login, which leads back after signing in. */
@@ -35,5 +42,10 @@ export const SessionGuard = () => {
     }
     return onSessionEnd((end) => void leave(end))
   }, [client, connection, navigate, pathname, search, hash, entry])
+  // Whichever request learns first that nobody is signed in.
+  const isSignedOut = useAskSessionQuery({ fetchPolicy: 'cache-only' }).data?.viewer === null
+  useEffect(() => {
+    if (isSignedOut) announceSessionEnd(knownUsername(client.cache) === undefined ? 'absent' : 'lost')
+  }, [client, isSignedOut])
   return null
 }

@@ -8,7 +8,6 @@ import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
 import { selectionVariables, useSelection } from '../../features/customers/table/selection.ts'
 import { inBackground, refresh } from '../../platform/apollo/background.ts'
 import { lazyComponent } from '../../platform/lazy-component.ts'
-import { SignedOut } from '../../platform/session/viewer.tsx'
 import { useLastKnown } from '../../platform/use-last-known.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
 import { useEveryMinute } from '../../ui/use-every-minute.ts'
@@ -20,7 +19,7 @@ import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { NearPart } from '../../ui/waiting/near-part.tsx'
 import { Message } from '../../ui/waiting/message.tsx'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
-import { isSignedOut, shownData, usePart } from '../../ui/waiting/use-part.ts'
+import { shownData, usePart } from '../../ui/waiting/use-part.ts'
 import { Waiting } from '../../ui/waiting/waiting.tsx'
 import { useHomeBillsQuery, useHomeCustomersQuery, useHomeProfileQuery } from './__generated__/home.ts'
 import { useInsightsQuery } from './__generated__/home-insights.ts'
@@ -82,7 +81,6 @@ export const HomeScreen = () => {
     if (difference) renew()
   }, [difference])
 
-  if (isSignedOut(profileQuery) || isSignedOut(customersQuery)) return <SignedOut />
   // Hidden: the menu already names the page, and the money comes first.
   const title = <h1 data-visually-hidden>{t('home.title')}</h1>
   const hasFailedCustomers = customers.status === 'failed'

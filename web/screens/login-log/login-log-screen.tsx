@@ -5,9 +5,8 @@ import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
-import { SignedOut } from '../../platform/session/viewer.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
-import { isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
+import { usePart } from '../../ui/waiting/use-part.ts'
 import { None } from '../../ui/none.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -48,7 +47,6 @@ export const LoginLogScreen = () => {
   const isFirstAnswerThere = useHasFirstAnswer(query, account)
   useAnchor(isFirstAnswerThere)
   const count = loginLogs.status === 'ready' ? loginLogs.value.pageInfo.totalItems : null
-  if ([account, query].some(isSignedOut)) return <SignedOut />
   return (
     <>
       <ScreenHead title={t('loginLogs.title')}>

@@ -14,7 +14,6 @@ import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useLanguage } from '../../platform/i18n/use-language.ts'
 import type { LongText } from '../../platform/long-text.ts'
-import { SignedOut } from '../../platform/session/viewer.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
 import { refresh } from '../../platform/apollo/background.ts'
@@ -47,7 +46,6 @@ export const MaterialScreen = () => {
   const known = profile.status === 'ready' ? profile.value : undefined
   // If the profile fails, show the material without a link, as if there were none.
   const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
-  if (viewer === null) return <SignedOut />
 
   const leadOf = (lead: string) => (link ? lead : t('material.needsLink'))
   return (

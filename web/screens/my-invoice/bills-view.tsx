@@ -10,14 +10,13 @@ import { inBackground } from '../../platform/apollo/background.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
-import { SignedOut } from '../../platform/session/viewer.tsx'
 import { useIsCard } from '../../ui/tables/use-is-card.ts'
 import { usePage } from '../../ui/tables/use-page.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
-import { latestFaultOf, isSignedOut, usePart } from '../../ui/waiting/use-part.ts'
+import { latestFaultOf, usePart } from '../../ui/waiting/use-part.ts'
 import { useBillsQuery, useBillWorkingsQuery, useChartedBillsQuery } from './__generated__/my-invoice.ts'
 import styles from './bills-view.module.css'
 
@@ -66,7 +65,6 @@ export const BillsView = ({ closedStatement, openStatement }: BillsViewProps) =>
   useAnchor(bills.status === 'ready' && closedStatement === null)
   // On a phone the charts are as high as the window: the bills come first there.
   const isPhone = useIsCard()
-  if ([account, query, chartedQuery, workingsQuery].some(isSignedOut)) return <SignedOut />
   // They come after the table that is below them, so they keep their place.
   const charts = hasCharts && !haveBothFailed && (
     <div className={styles.place}>

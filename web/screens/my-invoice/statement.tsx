@@ -7,7 +7,6 @@ import { planRules, planTerms } from '#rules/plan-rules.ts'
 import { inBackground } from '../../platform/apollo/background.ts'
 import { brand } from '../../platform/brand/brand.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
-import { SignedOut } from '../../platform/session/viewer.tsx'
 import { ContactSentence } from '../../ui/contact.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
@@ -18,13 +17,7 @@ import { LoadingPart } from '../../ui/waiting/lazy-part.tsx'
 import { Part } from '../../ui/waiting/part.tsx'
 import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
-import {
-  type AsyncData,
-  latestFaultOf,
-  isSignedOut,
-  useNullablePart,
-  usePart,
-} from '../../ui/waiting/use-part.ts'
+import { type AsyncData, latestFaultOf, useNullablePart, usePart } from '../../ui/waiting/use-part.ts'
 import { type Bill, paymentWords } from '../../features/earnings/bills/bill-table.tsx'
 import type { Working_BillFragment } from '../../features/earnings/bill-figures/__generated__/bill-figures.ts'
 import {
@@ -68,7 +61,6 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
   const month = yearMonth === null ? null : format.month(yearMonth)
   const bill = part.status === 'ready' ? part.value : null
   const isNone = month === null || (part.status === 'ready' && bill === null)
-  if ([billQuery, workingQuery, profileQuery, customersQuery].some(isSignedOut)) return <SignedOut />
   if (month !== null && part.status === 'loading') return <LoadingPart height={600} part={part} />
   return (
     <>

@@ -10,11 +10,9 @@ import { useQuestionSearch } from '../../features/content/texts/use-question-sea
 import { type LoadText, useText } from '../../features/content/texts/use-text.ts'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import type { LongText } from '../../platform/long-text.ts'
-import { SignedOut } from '../../platform/session/viewer.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { NearPart } from '../../ui/waiting/near-part.tsx'
-import { isSignedOut } from '../../ui/waiting/use-part.ts'
 
 const loadGuidebook: LoadText = (language) => import(`../../brand/texts/${language}/guidebook.md`)
 
@@ -77,9 +75,8 @@ interface TextScreenProps {
 /** A page with a long text. Its only request feeds the greeting; the text does not depend on it. */
 const TextScreen = ({ title, loadText, Article = TextArticle }: TextScreenProps) => {
   const { t } = useTranslation()
-  const account = useAccountQuery()
+  useAccountQuery()
   const { text, hasFailed, retry } = useText(loadText)
-  if (isSignedOut(account)) return <SignedOut />
   if (text) return <Article text={text} end={<LegalLinks />} />
   return (
     <>

@@ -39,10 +39,6 @@ export const latestFault = (query: AnyQuery): Fault | undefined => faultsOf(answ
 /** The same for one field of the viewer that may have failed alone. */
 export const latestFaultOf = (query: AnyQuery, field: string) => faultAt(answersOf(query).error, field)
 
-/** Whether the answer says that nobody is signed in. */
-export const isSignedOut = (query: AnyQuery) =>
-  (shownData(query) as { viewer?: unknown } | undefined)?.viewer === null
-
 /** The state and the actions of a part that is loading, has failed or is outdated. */
 export interface AsyncControls {
   /** The part has been loading for so long that the page says so. */
@@ -103,6 +99,6 @@ export const useNullablePart = <
   name: Name & keyof NonNullable<Data['viewer']>,
 ): AsyncData<Field<Data, Name> | null> => {
   const part = usePart(query, name)
-  if (part.status !== 'loading' || query.loading || shownData(query) === undefined) return part
+  if (part.status !== 'loading' || query.loading || !shownData(query)?.viewer) return part
   return { ...part, status: 'ready', value: null }
 }
