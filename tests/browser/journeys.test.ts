@@ -122,9 +122,9 @@ test('a person registers by keyboard alone, and is then asked to verify the acco
 
   await page.goto('/register')
   await page.getByPlaceholder(en.countryField.search).waitFor()
-  await tabTo(page, en.registerKind.INDIVIDUAL)
+  await tabTo(page, `${en.registerKind.INDIVIDUAL} ${en.register.individualHint}`)
   await keyboard.press('ArrowRight')
-  expect(await focusedName()).toBe(en.registerKind.COMPANY)
+  expect(await focusedName()).toBe(`${en.registerKind.COMPANY} ${en.register.companyHint}`)
   await keyboard.press('ArrowLeft')
   await write(en.register.fullName, 'Kim Keys')
   await write(en.register.email, 'kim-keys@example.com')

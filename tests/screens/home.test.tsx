@@ -127,10 +127,11 @@ test("the figures name their month, and are requested again when Hong Kong's mon
   expect(await group.findByText(/“This month” is December 2026/)).toBeDefined()
 })
 
-test.each<[why: string, breakPortal: (portal: InProcessPortal) => object]>([
-  ['the service fails', (portal) => (portal.overrides = { getProfile: down, listCustomers: down })],
-  ['the network is down', (portal) => Object.assign(portal, { isNetworkDown: true })],
-])('if %s on return, old figures stay with their time and a retry', async (_why, breakPortal) => {
+test.each<[why: string, tries: number, breakPortal: (portal: InProcessPortal) => object]>([
+  ['the service fails', 1, (portal) => (portal.overrides = { getProfile: down, listCustomers: down })],
+  // A query whose answer is lost is sent once more.
+  ['the network is down', 2, (portal) => Object.assign(portal, { isNetworkDown: true })],
+])('if %s on return, old figures stay with their time and a retry', async (_why, tries, breakPortal) => {
   const { portal, user } = await openHome()
   await customers()
   await allIsRead()
@@ -145,6 +146,7 @@ test.each<[why: string, breakPortal: (portal: InProcessPortal) => object]>([
   await within(screen.getByRole('group', { name: 'Customers' })).findByText(/could not be renewed/)
   expect(await rows()).toHaveLength(9)
   const readAt = readAtIn(rewards)
+  await waitFor(() => expect(portal.sent('Insights')).toBe(1 + tries))
 
   Object.assign(portal, { isNetworkDown: false, overrides: {} })
   await user.click(rewards.getByRole('button', { name: 'Try again' }))

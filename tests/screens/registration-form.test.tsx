@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   button,
   describedBy,
@@ -235,18 +235,19 @@ test('the terms are ticked at first, and read and accepted in a dialog over the 
   expect(document.activeElement).toBe(terms)
   expect(portal.sent('CreateHumanCheck')).toBe(0)
   const form = terms.closest('form') as HTMLElement
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   await user.click(within(form).getByRole('link', { name: 'Privacy policy' }))
   const dialog = await dialogCalled('Privacy policy')
   expect(address()).toBe('/register?terms=privacy-policy')
   await dialog.findByRole('heading', { name: '1' })
   expect(document.body.style.overflow).toBe('auto')
   const text = dialog.getByRole('region', { name: 'Privacy policy' })
-  const sizes = Object.defineProperties(text, { scrollHeight: { value: 2000 }, clientHeight: { value: 600 } })
   for (const [scrollTop, note] of [
     [899, ''],
     [900, 'Read to the end'],
   ] as const) {
-    fireEvent.scroll(sizes, { target: { scrollTop } })
+    fireEvent.scroll(text, { target: { scrollTop } })
     expect(dialog.getByRole('status').textContent).toBe(note)
   }
   await user.click(dialog.getByRole('button', { name: 'Accept' }))

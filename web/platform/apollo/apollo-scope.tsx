@@ -8,10 +8,10 @@ import { onRefetchAll, refresh } from './background.ts'
 import { createApolloClient } from './client.ts'
 import { useConnection } from './connection-context.ts'
 
-/** Refreshes every query of the page, but those whose data do not change while it is open. */
+/** Refreshes every query of the page, but those that ask for nothing, or for what does not change while the page is open. */
 const refreshActive = (client: ApolloClient) => {
   for (const query of client.getObservableQueries('active'))
-    if (query.options.initialFetchPolicy !== 'cache-first') refresh(query)
+    if (query.options.initialFetchPolicy === 'cache-and-network') refresh(query)
 }
 
 /** Whether the newest answer to a query was an error, wholly or in part. */
