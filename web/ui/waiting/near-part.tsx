@@ -6,7 +6,7 @@ import { LazyPart } from './lazy-part.tsx'
 const ahead = '400px'
 
 /** Whether an element has come near the viewport; once true, it stays true. */
-export const useNearViewport = () => {
+const useNearViewport = () => {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: ahead })
   const [isNear, setNear] = useState(false)
   if (entry?.isIntersecting && !isNear) setNear(true)
