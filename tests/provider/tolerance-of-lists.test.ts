@@ -187,7 +187,7 @@ test('several rows of one month are one bill, added before rounding, and the new
   ])
 })
 
-test('bills with a row for each customer are made out to the affiliate who is signed in', async () => {
+test('bills with a row for each customer are made out to the signed-in affiliate', async () => {
   server.answerWith(data([bill, { ...bill, userName: 'customer-2' }]))
   const caller = { state: signedInState(), username: 'bruno-diaz' }
   expect(await legacyCalls(server.origin, { caller }).listBills()).toMatchObject([{ username: 'bruno-diaz' }])

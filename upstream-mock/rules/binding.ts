@@ -41,7 +41,7 @@ const wholeSeconds = (instant: number) => Math.floor(instant / 1000) * 1000
 
 /**
  * The month in which the rebate year ends counts in full, in the affiliate's favour. The year runs in whole seconds from the
- * binding, as the customer list shows it: a customer who was bound at 00:00:00 on the 1st earns for twelve months, any other for
+ * binding, as the customer list shows it: a binding that began at 00:00:00 on the 1st earns for twelve months, any other for
  * thirteen.
  */
 export const earnsCashBackIn = (month: string, boundAt: number) =>

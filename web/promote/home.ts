@@ -61,7 +61,7 @@ const isNear = (part: Element) =>
     observer.observe(part)
   })
 
-/** Everything else on the page is prerendered. A visitor who does not come to the calculator needs no React. */
+/** Everything else on the page is prerendered. Only visitors who reach the calculator load React. */
 const startCalculator = async (island: Element) => {
   await isNear(island)
   const [{ hydrateCalculator }, { default: messages }] = await Promise.all([

@@ -68,6 +68,7 @@ export function wholeDollars(dollars: number): Money {
   return fromCents(BigInt(dollars) * 100n)
 }
 
+/** 0.00 US dollars. */
 export const nothing = wholeDollars(0)
 
 /** The sum of all amounts. */

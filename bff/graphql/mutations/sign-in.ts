@@ -21,8 +21,8 @@ export const signIn = {
     return captcha
   },
   /**
-   * Signs in at the provider, then replaces the browser's session, then responds. With `confirm` the person who is signed in
-   * gives the password again (decision 63).
+   * Signs in at the provider, then replaces the browser's session, then responds. With `confirm` the signed-in
+   * person gives the password again (decision 63).
    */
   logIn: async (_root, { input }, context) => {
     const { confirm, ...typed } = input

@@ -71,6 +71,7 @@ export function createLegacyRestProvider(
         ...affiliateCalls(http),
         ...listCalls(http),
         listCountries: (language) => {
+          // A stale list has a negative time left: this one was read more than a day ago.
           if (countries.getRemainingTTL(language) < 10 * minute - day) countries.delete(language)
           return countries.forceFetch(language, { context: () => listCountries(nobody(caller), language) })
         },

@@ -133,7 +133,7 @@ const forgetUser = (next: string | null) => {
   forgetAllPersonal()
 }
 /**
- * Binds this tab to the user who is now signed in, and drops the data of any other. Call it before the page shows anything of the
+ * Binds this tab to the signed-in user, and drops the data of any other. Call it before the page shows anything of the
  * user: what the tab stores is read without its owner.
  */
 export const bindTab = (username: string) => {

@@ -32,7 +32,6 @@ const Insights = lazyComponent(
   'lazy',
 )
 const insightsHeight = 480
-
 /** The number of months in the chart of the year, and of bills that are requested for them. */
 const yearOfBills = 12
 

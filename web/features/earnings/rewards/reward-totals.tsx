@@ -21,7 +21,7 @@ interface RewardTotalsProps {
   children: ReactNode
 }
 
-/** Stands for the money of an account that has had no customers. */
+/** Replaces the money of an account that has had no customers. */
 export const NoRewardsYet = ({ part }: { part: AsyncControls }) => {
   const { t } = useTranslation()
   return (

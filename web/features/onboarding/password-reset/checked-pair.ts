@@ -9,7 +9,7 @@ export interface CheckedPair {
 }
 
 /**
- * StoredRegistration in memory only, never in storage or in the address bar: the code gives access to the account (decision 51). With it the
+ * Kept in memory only, never in storage or in the address bar: the code gives access to the account (decision 51). With it the
  * problem that the last step found with a code, which is shown once, where the next one is entered.
  */
 const inMemory: { pair?: CheckedPair; refused?: FoundProblem } = {}
