@@ -178,7 +178,7 @@ export const readCalls: ReadonlySet<string> = new Set<keyof ProviderClient>([
 ])
 
 /** The calls for lists that may be longer than a page. */
-export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs' | 'getProfile'>
+export type ListClient = Pick<ProviderClient, 'listCustomers' | 'listBills' | 'listLoginLogs'>
 
 /** The port: any implementation of this interface can serve the portal. */
 export interface AffiliateProvider {

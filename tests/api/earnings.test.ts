@@ -1,8 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
-import type { Bill } from '#bff/domain/affiliate.ts'
-import { accounts } from '#bff/provider/in-memory/fixtures.ts'
-import type { Money } from '#rules/money.ts'
 import { Client } from '../support/client.ts'
 import { Clock, startPortal } from '../support/portal.ts'
 import { watchProvider } from '../support/watched-provider.ts'
@@ -99,32 +96,4 @@ test('when the profile fails, the bills are there and only their explanation fai
     path: ['viewer', 'bills', 'items', 0, 'explanation'],
     extensions: { code: 'UPSTREAM_TIMEOUT' },
   })
-})
-
-test('whether a bill of a page is paid follows from the profile and all bills, which are read once', async () => {
-  const bills = ['2026-10', '2026-09', '2026-08'].map((month, index) => ({
-    ...accounts[0]?.bills[0],
-    month,
-    cashBack: ['200.00', '87.25', '62.75'][index],
-  })) as Bill[]
-  overrides.listBills = async () => bills
-  const profile = accounts[0]?.profile
-  if (!profile) throw new Error('there is no account')
-  const rewards = { ...profile.rewards, paid: '150.00' as Money }
-  const payoutAccount = { countryId: '702', bankName: 'M', accountNumber: '1', accountHolder: 'A' }
-  overrides.getProfile = async () => ({ ...profile, rewards, payoutAccount })
-  const { data, errors } = await alice.query(
-    '{ viewer { bills(size: 2) { items { month paymentState payableBefore } } bill(month: "2026-08") { paymentState } } }',
-  )
-  expect(errors).toBeUndefined()
-  expect(data?.viewer).toEqual({
-    bills: {
-      items: [
-        { month: '2026-10', paymentState: 'DUE', payableBefore: '2026-12-20' },
-        { month: '2026-09', paymentState: 'PAID', payableBefore: null },
-      ],
-    },
-    bill: { paymentState: 'PAID' },
-  })
-  expect(arrived.map(([name]) => name).toSorted()).toEqual(['getProfile', 'listBills'])
 })

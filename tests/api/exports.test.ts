@@ -23,7 +23,7 @@ const stage = stageCustomers({
 })
 const { arrived, clock } = stage
 
-const [{ profile, bills: ownBills } = expect.fail()] = accounts
+const [{ bills: ownBills } = expect.fail()] = accounts
 const file = (path: string, headers: Record<string, string> = {}) =>
   stage.alice.fetch(`/exports/${path}`, { headers })
 /** The file of the selected customers. */
@@ -110,18 +110,14 @@ describe('a file', () => {
     expect(rows).toMatchObject(['陈六', '李四', '张三'].map((name) => ({ 客户名称: name, ...states })))
   })
 
-  test('of bills says what is paid, one of the login log where it was, and an empty one has only its titles', async () => {
-    // One of three bills of 60.00 is paid.
-    const payoutAccount = { countryId: '702', bankName: 'M', accountNumber: '1', accountHolder: 'A' }
-    const rewards = { ...profile.rewards, paid: '60.00' as Money }
-    stage.overrides.getProfile = async () => ({ ...profile, rewards, payoutAccount })
+  test('of bills has their figures, one of the login log where it was, and an empty one has only its titles', async () => {
     const bills = await linesOf(await file('bills.csv'))
     expect(bills.slice(0, 2)).toEqual([
-      'Username,Billing month,SMS consumption (USD),Voice consumption (USD),Total consumption (USD),Cash-back (USD),Payment',
-      'alice-chen,2026-10,1500.00,500.00,2000.00,60.00,To be paid before 2026-12-20',
+      'Username,Billing month,SMS consumption (USD),Voice consumption (USD),Total consumption (USD),Cash-back (USD)',
+      'alice-chen,2026-10,1500.00,500.00,2000.00,60.00',
     ])
     const oldest = rowsByTitle(await linesOf(await file('bills.csv?language=cn'))).at(-1)
-    expect(oldest).toMatchObject({ 账单月份: '2026-08', 打款: '已打款' })
+    expect(oldest).toMatchObject({ 账单月份: '2026-08', '返现金额（美元）': '60.00' })
     expect((await linesOf(await file('login-logs.csv?language=cn'))).slice(0, 2)).toEqual([
       '用户名,IP 地址,登录地点,登录时间（UTC）',
       'alice-chen,203.0.113.7,"Singapore, Singapore · Firefox",2026-11-20 08:15:00',

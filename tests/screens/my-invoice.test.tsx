@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
 import { formatIn } from '#web/platform/i18n/format.ts'
 import type { Overrides } from './in-process-portal.ts'
-import { bill, billsOf, customersOf, payoutAccount, profileWith, rewards } from './provider-data.ts'
+import { bill, billsOf, customersOf } from './provider-data.ts'
 import { address, failing, openPortal, supportContact } from './support.tsx'
 import { cellsOf, rowsOf } from './table-cells.ts'
 
@@ -38,7 +38,7 @@ const sheet = async () => within(await screen.findByRole('article', { name: 'Mon
 test('the table shows consumption and cash-back of each month, when it was read, and no pager while it fits one page', async () => {
   await openBills()
   expect((await bills()).getAttribute('aria-label')).toBe('Bills')
-  expect(cellsOf(await bills())[0]?.slice(0, 6)).toEqual([
+  expect(cellsOf(await bills())[0]).toEqual([
     'October 2026',
     'alice-chen',
     '250,000.00',
@@ -48,22 +48,6 @@ test('the table shows consumption and cash-back of each month, when it was read,
   ])
   expect(within(screen.getByRole('group', { name: 'Bills' })).getByText(/^As of/)).toBeDefined()
   expect(screen.queryByRole('navigation', { name: 'Pages of Bills' })).toBeNull()
-})
-
-test.each<[cashBacks: string[], paid: string, changes: object, payments: string[]]>([
-  [['200.00', '150.00'], '150.00', {}, ['To be paid before Dec 20, 2026', 'Paid']],
-  [['62.75', '150.00'], '150.00', {}, ['Carried over', 'Paid']],
-  [['200.00', '150.00'], '150.00', { payoutAccount: null }, ['Not paid yet', 'Paid']],
-  [['200.00', '150.00'], '0.01', {}, ['–', '–']],
-])('bills of %j with %s paid, %o, are %j', async (cashBacks, paid, changes, payments) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00+08:00') })
-  const months = ['2026-10', '2026-09'].map((month, at) => bill(month, { cashBack: cashBacks[at] ?? '' }))
-  await openBills({
-    ...billsOf(...months),
-    ...profileWith({ payoutAccount, rewards: rewards({ paid }), ...changes }),
-  })
-  const table = await bills()
-  await waitFor(() => expect(cellsOf(table).map((cells) => cells.at(-1))).toEqual(payments))
 })
 
 test('each bill is worked out band by band beside its own figure, and a difference is stated without blame', async () => {
@@ -250,20 +234,6 @@ test('the keyboard goes into the statement, and back to the button that opened i
   const button = await screen.findByRole('button', opener)
   await waitFor(() => expect(document.activeElement).toBe(button))
   expect(address()).toBe('/home/myInvoice?opened=2026-09')
-})
-
-test.each([
-  ['56.20', '2026-10', 'To be paid before Dec 20, 2026'],
-  ['56.20', '2026-09', 'Paid'],
-  // The figures do not tell.
-  ['1.00', '2026-10', undefined],
-])('with %s paid, the statement of %s says %j of its payment', async (paid, month, words) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00+08:00') })
-  const profile = profileWith({ payoutAccount, rewards: rewards({ paid }) })
-  await openBills({ ...three, ...profile }, `?statement=${month}`)
-  const shown = await sheet()
-  await shown.findAllByText(/^(?:The estimate and|The bill has)/)
-  expect(shown.queryByText('Payment')?.nextElementSibling?.textContent).toBe(words)
 })
 
 const lastMonth = yearMonthOf(addMonths(dayAt(Date.now()), -1))

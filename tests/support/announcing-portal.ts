@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { graphql } from 'graphql'
 import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
-import type { BillPaymentState } from '#rules/bills.ts'
 import type { Money } from '#rules/money.ts'
 import type { NextPayment } from '#rules/next-payment.ts'
 import { createProviderClients } from '#bff/graphql/provider-access/provider-clients.ts'
@@ -21,14 +20,13 @@ import { createSignIn } from '../../upstream-mock/api/sessions.ts'
 import { listenOnFreePort } from './free-port.ts'
 import { seeded } from './seeded.ts'
 
-const question = `{ viewer { profile { promotionStatus rewards { paid } } bills(size: 100) { items { cashBack paymentState } }
+const question = `{ viewer { profile { promotionStatus }
   customerInsights { tierProgress { consumption } forecast { consumption }
     nextPayment { amount complete dueBefore rollsOver waitsForPayoutAccount } } } }`
 
 /** What an affiliate reads at one instant. */
 export interface Announcement {
-  profile: Pick<AffiliateProfile, 'promotionStatus'> & { rewards: { paid: Money } }
-  bills: { items: { cashBack: Money; paymentState: BillPaymentState | null }[] }
+  profile: Pick<AffiliateProfile, 'promotionStatus'>
   customerInsights: {
     nextPayment: Pick<
       NextPayment,

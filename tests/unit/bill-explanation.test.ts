@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainBill } from '#rules/bills.ts'
+import { explainBill } from '#rules/cash-back.ts'
 import { type Money, sumOf } from '#rules/money.ts'
 
 const explain = (totalConsumption: string, cashBack: string) =>

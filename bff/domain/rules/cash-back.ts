@@ -1,5 +1,5 @@
-import type { AffiliateKind } from '../affiliate.ts'
-import { fromCents, type Money, toCents } from './money.ts'
+import type { AffiliateKind, Bill } from '../affiliate.ts'
+import { differenceOf, fromCents, type Money, toCents } from './money.ts'
 import { type CashBackLevel, type CashBackTier, hybridTiers, planRules } from './plan-rules.ts'
 
 /** Ratios are computed as whole numbers, so that precision is lost only in the one final rounding. */
@@ -58,4 +58,16 @@ export function estimateCashBack(
     effectiveRatio: paid.effectiveRatio,
     bands: paid.bands,
   }
+}
+
+/**
+ * What the plan's figures give for the consumption of a bill, whose bands add up to `computed`; a consumption below zero earns nothing.
+ * `difference` is how much more the bill's own figure is: it does not mean that either is wrong.
+ */
+export function explainBill(
+  { totalConsumption, cashBack }: Pick<Bill, 'totalConsumption' | 'cashBack'>,
+  kind: AffiliateKind,
+) {
+  const { paid, bands, level, effectiveRatio } = estimateCashBack(totalConsumption, kind)
+  return { bands, level, computed: paid, effectiveRatio, difference: differenceOf(cashBack, paid) }
 }

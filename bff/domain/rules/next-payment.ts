@@ -25,15 +25,10 @@ export interface MonthsOfPayee {
 
 /** The billed part of the payment that the calendar implies; the month that it settles may still add to it. */
 export function billedSoFar(payee: Payee, now: number) {
-  const isBilled = dayAt(now).day < planRules.payoutDay
-  return paymentIn(nextPayoutDay(now), payee, { estimated: null, complete: false, isBilled })
-}
-
-/** The day before which the next payment is made, according to the calendar. */
-export function nextPayoutDay(now: number): Day {
-  const { payoutDay } = planRules
   const today = dayAt(now)
-  return { ...(today.day < payoutDay ? today : addMonths(today, 1)), day: payoutDay }
+  const isBilled = today.day < planRules.payoutDay
+  const paidIn = isBilled ? today : addMonths(today, 1)
+  return paymentIn(paidIn, payee, { estimated: null, complete: false, isBilled })
 }
 
 /**

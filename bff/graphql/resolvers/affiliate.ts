@@ -1,6 +1,6 @@
 import { Fault } from '../../domain/fault.ts'
 import { cutPage } from '../../domain/page.ts'
-import { type BillPayment, billPayments, explainBill, paidAccountOf } from '../../domain/rules/bills.ts'
+import { explainBill } from '../../domain/rules/cash-back.ts'
 import {
   type CustomerSelection,
   isWholeList,
@@ -85,25 +85,6 @@ export const bill: BillResolvers = {
     const { kind } = await clients.affiliate().getProfile()
     return explainBill(settled, kind)
   },
-  paymentState: async ({ month }, _arguments, context) =>
-    (await paymentsIn(context)).get(month)?.state ?? null,
-  payableBefore: async ({ month }, _arguments, context) =>
-    (await paymentsIn(context)).get(month)?.payableBefore ?? null,
-}
-
-/** The payments of each request, memoized: two fields of each bill need them. */
-const payments = new WeakMap<Context, Promise<Map<string, BillPayment>>>()
-
-/** The payments of all bills by month. */
-function paymentsIn(context: Context) {
-  const memoized = payments.get(context)
-  if (memoized) return memoized
-  const client = context.clients.affiliate()
-  const found = Promise.all([client.getProfile(), client.listBills()]).then(([profile, bills]) =>
-    billPayments(bills, paidAccountOf(profile), context.now()),
-  )
-  payments.set(context, found)
-  return found
 }
 
 function checked({ page, size }: PageRequest): PageRequest {

@@ -3,7 +3,6 @@ import { stringify } from 'csv-stringify/sync'
 import { Fault } from '../../domain/fault.ts'
 import type { Snapshot } from '../../domain/page.ts'
 import { readList } from '../../domain/read-list.ts'
-import { type BillPayment, billPayments, paidAccountOf } from '../../domain/rules/bills.ts'
 import {
   type CsvCell,
   type Customer,
@@ -81,22 +80,16 @@ export const customers: ListExport = async ({ client, language, selection, asOf,
   }
 }
 
-/** All bills and the profile tell which bills are paid. */
-export const bills: ListExport = async ({ client, language, asOf }) => {
-  const [profile, all] = await Promise.all([client.getProfile(), client.listBills()])
-  const payments = billPayments(all, paidAccountOf(profile), asOf)
-  const { username, month, sms, voice, total, cashBack, payment, ...texts } = textsIn(language)
-  const paymentText = ({ state, payableBefore }: BillPayment) =>
-    payableBefore === null ? texts.billPayment[state] : texts.payableBefore(payableBefore)
+export const bills: ListExport = async ({ client, language }) => {
+  const { username, month, sms, voice, total, cashBack } = textsIn(language)
   return {
     name: 'bills',
     rows: [
-      [username, month, sms, voice, total, cashBack, payment].map(text),
-      ...all.map((bill) => {
-        const paid = payments.get(bill.month)
+      [username, month, sms, voice, total, cashBack].map(text),
+      ...(await client.listBills()).map((bill) => {
         const { smsConsumption, voiceConsumption, totalConsumption } = bill
         const figures = [bill.month, smsConsumption, voiceConsumption, totalConsumption, bill.cashBack]
-        return [text(bill.username), ...figures.map(figure), text(paid ? paymentText(paid) : '')]
+        return [text(bill.username), ...figures.map(figure)]
       }),
     ],
   }

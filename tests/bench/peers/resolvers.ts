@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { billPayments, explainBill, paidAccountOf } from '../../../bff/domain/rules/bills.ts'
+import { explainBill } from '../../../bff/domain/rules/cash-back.ts'
 import { boundCustomer } from '../../../bff/domain/rules/customer.ts'
 import { insightsOf } from '../../../bff/domain/rules/customer-insights.ts'
 import { selectCustomers } from '../../../bff/domain/rules/customer-list.ts'
@@ -106,20 +106,16 @@ export const resolversOver = (read: Read) => {
   const readBills = async (person: Person) => {
     const { records } = await read(person, 'GET', '/home/getBillList')
     let profile: Promise<any> | null = null
-    const bills = records.map((row: any) => ({
+    return records.map((row: any) => ({
       username: row.userName,
       month: row.billMonth,
       smsConsumption: money(row.smsMoney),
       voiceConsumption: money(row.voiceMoney),
       totalConsumption: money(row.totalMoney),
       cashBack: money(row.returnMoney),
-      all: () => bills,
       profile: () => (profile ??= readProfile(person)),
     }))
-    return bills
   }
-  const paymentOf = async (bill: any) =>
-    billPayments(bill.all(), paidAccountOf(await bill.profile()), Date.now()).get(bill.month)
 
   return {
     Query: {
@@ -202,8 +198,6 @@ export const resolversOver = (read: Read) => {
     },
     Bill: {
       explanation: async (bill: any) => explainBill(bill, (await bill.profile()).kind),
-      paymentState: async (bill: any) => (await paymentOf(bill))?.state,
-      payableBefore: async (bill: any) => (await paymentOf(bill))?.payableBefore,
     },
     CustomerInsights: {
       nextPayment: async ({ profile, items, forecast, asOf }: any, _arguments: unknown, person: Person) => {

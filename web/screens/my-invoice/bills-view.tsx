@@ -92,7 +92,6 @@ export const BillsView = ({ closedStatement, openStatement }: BillsViewProps) =>
         // Without charts the list is drawn again, instead of moving it to their place.
         key={String(hasCharts)}
         bills={bills}
-        payments={workings}
         page={page}
         onPageChange={setPage}
         {...openBills}

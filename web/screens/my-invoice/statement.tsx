@@ -15,11 +15,9 @@ import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
 import { LoadingPart } from '../../ui/waiting/lazy-part.tsx'
 import { Part } from '../../ui/waiting/part.tsx'
-import { Skeleton } from '../../ui/waiting/skeleton.tsx'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import { type AsyncData, latestFaultOf, useNullablePart, usePart } from '../../ui/waiting/use-part.ts'
-import { type Bill, paymentWords } from '../../features/earnings/bills/bill-table.tsx'
-import type { Working_BillFragment } from '../../features/earnings/bill-figures/__generated__/bill-figures.ts'
+import type { Bill } from '../../features/earnings/bills/bill-table.tsx'
 import {
   type Statement_ProfileFragment,
   useStatementBillQuery,
@@ -83,7 +81,7 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
       {isNone && <p>{month === null ? t('statement.noMonthHint') : t('statement.noneHint')}</p>}
       {bill && month !== null && (
         <Paper component="article" withBorder className={styles.sheet} aria-label={t('statement.title')}>
-          <Head bill={bill} month={month} working={working} />
+          <Head bill={bill} month={month} />
           <Whom bill={bill} part={profile} />
           <FiguresTable
             name={t('statement.title')}
@@ -118,20 +116,15 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
 interface HeadProps {
   bill: Bill
   month: string
-  working: AsyncData<Working_BillFragment | null>
 }
 
 /** Who issues the statement, its number and its dates. */
-const Head = ({ bill, month, working }: HeadProps) => {
+const Head = ({ bill, month }: HeadProps) => {
   const { t } = useTranslation()
   const format = useFormat()
   const { name, url, supportContact } = brand()
   const [year = 0, ofYear = 1] = bill.month.split('-').map(Number)
   const issuedOn = dateOf(addMonths({ year, month: ofYear, day: planRules.invoiceDay }, 1))
-  const known = working.status === 'ready' ? working.value : null
-  /** Null if it is not known whether the bill is paid. */
-  const paid =
-    working.status === 'loading' ? <Skeleton width={120} /> : known && paymentWords(known, t, format)
   return (
     <header className={styles.head} role="group" aria-label={t('statement.title')}>
       <div>
@@ -156,7 +149,6 @@ const Head = ({ bill, month, working }: HeadProps) => {
           [t('statement.number'), `${bill.month}-${bill.username}`],
           [t('statement.month'), month],
           [t('statement.issuedOn'), format.date(issuedOn)],
-          ...(paid === null ? [] : [[t('statement.payment'), paid] as const]),
         ]}
       />
     </header>

@@ -9,11 +9,7 @@ import type { Column } from '../../../ui/tables/data-table.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
 import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
-import { None } from '../../../ui/none.tsx'
-import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
-import type { Working_BillFragment } from '../bill-figures/__generated__/bill-figures.ts'
 import type { BillTable_BillsFragment } from './__generated__/bills.ts'
-import { StatusDot } from '../../../ui/status-dot.tsx'
 import styles from './bill-table.module.css'
 import { idOfBill } from './bill-address.ts'
 
@@ -21,43 +17,15 @@ export type Bill = BillTable_BillsFragment['items'][number]
 
 export const billsPerPage = 12
 
-/** In pixels: the month with its cash-back, the consumption, and the payment. */
-const cardHeight = 104
-
-/** Known later than the bills: whether each is paid. */
-type Payments = AsyncData<{ items: readonly Working_BillFragment[] }>
+/** In pixels: the month with its cash-back, and the consumption. */
+const cardHeight = 80
 
 interface OpenBills {
   isOpen: (month: string) => boolean
   toggle: (month: string) => void
 }
 
-/** Whether a bill is paid, or when it will be; null if the figures do not tell. */
-export const paymentWords = (
-  { paymentState, payableBefore }: Working_BillFragment,
-  t: TFunction,
-  format: Format,
-): string | null => {
-  if (paymentState === null) return null
-  if (payableBefore === null) return t(`billPayment.${paymentState}`)
-  return t('bills.payableBefore', { date: format.date(payableBefore) })
-}
-
-const paymentIn = (payments: Payments, month: string, t: TFunction, format: Format) => {
-  if (payments.status === 'loading') return <Skeleton width={72} />
-  const items = payments.status === 'ready' ? payments.value.items : []
-  const payment = items.find((one) => one.month === month)
-  const words = payment && paymentWords(payment, t, format)
-  if (!words) return <None />
-  return <StatusDot tone={payment.paymentState === 'PAID' ? 'good' : 'idle'}>{words}</StatusDot>
-}
-
-const columns = (
-  t: TFunction,
-  format: Format,
-  payments: Payments,
-  { isOpen, toggle }: OpenBills,
-): Column<Bill>[] => [
+const columns = (t: TFunction, format: Format, { isOpen, toggle }: OpenBills): Column<Bill>[] => [
   {
     title: t('bills.month'),
     cell: ({ month }) => (
@@ -92,11 +60,6 @@ const columns = (
       </strong>
     ),
   },
-  {
-    title: t('bills.payment'),
-    onCard: 'foot',
-    cell: ({ month }) => <div className={styles.payment}>{paymentIn(payments, month, t, format)}</div>,
-  },
 ]
 
 /** A card has the month, and what is on it; it opens for the rest. */
@@ -104,7 +67,6 @@ const isForCard = ({ onCard }: Column<Bill>, index: number) => index === 0 || on
 
 interface BillTableProps extends OpenBills {
   bills: AsyncData<BillTable_BillsFragment>
-  payments: Payments
   page: number | null
   onPageChange: (page: number) => void
   /** How the figure of an opened bill is reached. */
@@ -112,10 +74,10 @@ interface BillTableProps extends OpenBills {
 }
 
 /** The bills, a row each; a row opens in place. */
-export const BillTable = ({ bills, payments, page, onPageChange, renderDetail, ...open }: BillTableProps) => {
+export const BillTable = ({ bills, page, onPageChange, renderDetail, ...open }: BillTableProps) => {
   const { t } = useTranslation()
   const isCard = useIsCard()
-  const all = columns(t, useFormat(), payments, open)
+  const all = columns(t, useFormat(), open)
   return (
     <PagedTable
       name={t('bills.name')}
