@@ -116,7 +116,7 @@ const explanation = {
   effectiveRatio: 0.0625,
   difference: '-2000.00',
 }
-/** Names as long as they may be: of a company, of the holder of its account, and of every other customer. */
+/** Names as long as they may be: of a company, and of the holder of its account. */
 const statementProfile = {
   displayName: 'Southern Harbour Communications',
   kind: 'COMPANY',
@@ -127,34 +127,10 @@ const statementProfile = {
     accountHolder: 'Southern Harbour Communications Holding (Asia Pacific) Limited',
   },
 }
-/** As many as a statement names. */
-const named = Array.from({ length: 8 }, (_, index) => ({
-  name:
-    index % 2 === 0
-      ? `Eastern Delta Wholesale ${index} Ltd.`
-      : 'Maximiliane von Hohenstein '.repeat(5).slice(0, 128),
-  consumption: '1234567.89',
-  rebateUntil: '2026-08',
-}))
 
 /** The statement of last month with the most that can be on it. */
 export const fullStatement = {
   StatementBill: { viewer: { username, bill } },
   StatementWorking: { viewer: { username, bill: { ...bill, explanation } } },
   StatementProfile: { viewer: { username, profile: statementProfile } },
-  StatementCustomers: {
-    viewer: {
-      username,
-      lastMonth: {
-        month: lastMonth,
-        asOf: new Date().toISOString(),
-        complete: true,
-        consumption: '12000000.00',
-        earning: '1600000.00',
-        pastRebate: { totalItems: 20, consumption: '10000000.00', items: named },
-        unbound: { totalItems: 2, consumption: '200000.00' },
-        ended: { totalItems: 3, consumption: '200000.00' },
-      },
-    },
-  },
 }

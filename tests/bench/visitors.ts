@@ -49,7 +49,6 @@ export const steps: readonly Step[] = [
     isOfPage: true,
     sends: [['StatementBill', { month }], ['StatementWorking', { month }], ['StatementProfile']],
   },
-  { name: 'its customers', isOfPage: true, sends: [['StatementCustomers']] },
   {
     name: 'login log',
     isOfPage: true,

@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { addMonths, dayAt, yearMonthOf } from '#rules/calendar.ts'
-import { formatIn } from '#web/platform/i18n/format.ts'
 import type { Overrides } from './in-process-portal.ts'
-import { bill, billsOf, customersOf } from './provider-data.ts'
+import { bill, billsOf } from './provider-data.ts'
 import { address, failing, openPortal, supportContact } from './support.tsx'
 import { cellsOf, rowsOf } from './table-cells.ts'
 
@@ -234,32 +232,4 @@ test('the keyboard goes into the statement, and back to the button that opened i
   const button = await screen.findByRole('button', opener)
   await waitFor(() => expect(document.activeElement).toBe(button))
   expect(address()).toBe('/home/myInvoice?opened=2026-09')
-})
-
-const lastMonth = yearMonthOf(addMonths(dayAt(Date.now()), -1))
-const now = (lastMonthConsumption: string) => ({ lastMonthConsumption, boundAt: null })
-const old = { name: 'Old', lastMonthConsumption: '12.34', boundAt: '2024-01-01T00:00:00Z' }
-
-const openLastMonth = async (customers: Parameters<typeof customersOf>[0]) => {
-  const billed = billsOf(bill(lastMonth, { totalConsumption: '100.00', cashBack: '3.00' }))
-  await openBills({ ...billed, ...customersOf(customers) }, `?statement=${lastMonth}`)
-  return within(await screen.findByRole('region', { name: 'How your customers add up to this bill' }))
-}
-
-test('the statement of the last month names the customers past their year of cash-back, and adds up', async () => {
-  const part = await openLastMonth([now('70.00'), now('30.00'), old])
-  expect(rowsOf(await part.findByRole('table'))).toEqual([
-    'All customers, as in the column “Last month” | 112.34',
-    `Old, cash-back until ${formatIn('en').month('2025-01')} | -12.34`,
-    'Consumption that earns cash-back | 100.00',
-  ])
-  expect(part.getByText('This is the consumption on the bill, to the cent.')).toBeDefined()
-})
-
-test.each([
-  ['90.00', /^The bill has \$10\.00 more\. We cannot tell why/],
-  ['120.00', /^The bill has \$20\.00 less\. We cannot tell why/],
-])('customers of %s who do not add up to the bill are not explained away', async (amount, words) => {
-  const part = await openLastMonth([now(amount)])
-  expect(await part.findByText(words)).toBeDefined()
 })

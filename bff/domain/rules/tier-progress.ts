@@ -28,10 +28,7 @@ export function cashBackUntil({ bindingStatus, boundAt }: Binding): string | nul
  * year's end does; what a customer consumed in months before the binding earns nothing.
  */
 const isMonthOfRebate = (month: string, boundAt: string): boolean =>
-  firstEarningMonth(boundAt) <= month && month <= lastEarningMonth(boundAt)
-
-/** The month (`yyyy-MM`) of the binding, from which a customer earns cash-back. */
-export const firstEarningMonth = (boundAt: string): string => yearMonthOf(dayAt(Date.parse(boundAt)))
+  yearMonthOf(dayAt(Date.parse(boundAt))) <= month && month <= lastEarningMonth(boundAt)
 
 /**
  * Whether a customer's consumption counts for the tier (decision 33): the customer is bound, and the first year of

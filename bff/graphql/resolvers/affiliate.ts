@@ -17,14 +17,14 @@ import type {
   BillResolvers,
 } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
-import { customerFigures, payeeOf } from './customer-insights.ts'
+import { payeeOf, readInsights } from './customer-insights.ts'
 
 /** The fields of a signed-in affiliate; each calls the provider by itself and fails by itself. */
 export const affiliate: AffiliateResolvers = {
   profile: (_affiliate, _arguments, { clients }) => clients.affiliate().getProfile(),
   customers: (_affiliate, { page, size, ...selection }, context) =>
     listCustomers(checked({ page, size }), selection, context),
-  ...customerFigures,
+  customerInsights: (_affiliate, _arguments, context) => readInsights(context),
   bills: async (_affiliate, arguments_, { clients }) => {
     const request = checked(arguments_)
     return cutPage(await clients.affiliate().listBills(), request)

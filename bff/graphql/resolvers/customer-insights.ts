@@ -1,11 +1,11 @@
 import type { AffiliateKind, Rewards } from '../../domain/affiliate.ts'
 import type { Customer } from '../../domain/rules/customer.ts'
 import { insightsOf } from '../../domain/rules/customer-insights.ts'
-import { lastMonthOf } from '../../domain/rules/last-month.ts'
 import { estimateNextPayment, type Payee } from '../../domain/rules/next-payment.ts'
 import { mayHaveEarnedLastMonth } from '../../domain/rules/tier-progress.ts'
 import type { Snapshot } from '../../domain/page.ts'
-import type { AffiliateResolvers, CustomerInsightsResolvers } from '../__generated__/resolvers.ts'
+import type { CustomerInsightsResolvers } from '../__generated__/resolvers.ts'
+import type { Context } from '../context.ts'
 
 /** The insights of a snapshot, memoized: ten thousand customers take some milliseconds, and a snapshot never changes. */
 const insightsOfSnapshot = new WeakMap<
@@ -21,29 +21,18 @@ function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind) {
   return insights
 }
 
-const timeOf = ({ asOf, isComplete }: Snapshot<Customer>) => ({
-  asOf: new Date(asOf).toISOString(),
-  complete: isComplete,
-})
-
-/** What the snapshot of all customers tells. */
-export const customerFigures = {
-  /** The kind of affiliate determines the cash-back structure. */
-  customerInsights: async (_affiliate, _arguments, { clients, listAllCustomers }) => {
-    const [{ kind }, snapshot] = await Promise.all([clients.affiliate().getProfile(), listAllCustomers()])
-    const { items, asOf } = snapshot
-    return {
-      ...timeOf(snapshot),
-      consideredItems: items.length,
-      ...insightsFrom(snapshot, kind),
-      mayHaveEarnedLastMonth: mayHaveEarnedLastMonth(items, asOf),
-    }
-  },
-  lastMonth: async (_affiliate, _arguments, { listAllCustomers }) => {
-    const snapshot = await listAllCustomers()
-    return { ...timeOf(snapshot), ...lastMonthOf(snapshot.items, snapshot.asOf) }
-  },
-} satisfies AffiliateResolvers
+/** What the snapshot of all customers tells. The kind of affiliate determines the cash-back structure. */
+export async function readInsights({ clients, listAllCustomers }: Context) {
+  const [{ kind }, snapshot] = await Promise.all([clients.affiliate().getProfile(), listAllCustomers()])
+  const { items, asOf, isComplete } = snapshot
+  return {
+    asOf: new Date(asOf).toISOString(),
+    complete: isComplete,
+    consideredItems: items.length,
+    ...insightsFrom(snapshot, kind),
+    mayHaveEarnedLastMonth: mayHaveEarnedLastMonth(items, asOf),
+  }
+}
 
 export const insightsFields: CustomerInsightsResolvers = {
   nextPayment: async (insights, _arguments, { clients, now }) => {

@@ -4,7 +4,6 @@ import { explainBill } from '../../../bff/domain/rules/cash-back.ts'
 import { boundCustomer } from '../../../bff/domain/rules/customer.ts'
 import { insightsOf } from '../../../bff/domain/rules/customer-insights.ts'
 import { selectCustomers } from '../../../bff/domain/rules/customer-list.ts'
-import { lastMonthOf } from '../../../bff/domain/rules/last-month.ts'
 import { billedSoFar, estimateNextPayment } from '../../../bff/domain/rules/next-payment.ts'
 import { mayHaveEarnedLastMonth } from '../../../bff/domain/rules/tier-progress.ts'
 
@@ -161,10 +160,6 @@ export const resolversOver = (read: Read) => {
       customerInsights: async (_affiliate: unknown, _arguments: unknown, person: Person) => {
         const [profile, list] = await Promise.all([readProfile(person), readAllCustomers(person)])
         return { ...list, ...insightsOf(list.items, profile.kind as never, Date.parse(list.asOf)), profile }
-      },
-      lastMonth: async (_affiliate: unknown, _arguments: unknown, person: Person) => {
-        const list = await readAllCustomers(person)
-        return { ...list, ...lastMonthOf(list.items, Date.parse(list.asOf)) }
       },
       bills: async (_affiliate: unknown, page: any, person: Person) => {
         const bills = await readBills(person)

@@ -1,8 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addMonths, dateOf, dayAt, yearMonthOf } from '#rules/calendar.ts'
+import { addMonths, dateOf } from '#rules/calendar.ts'
 import { planRules, planTerms } from '#rules/plan-rules.ts'
 import { inBackground } from '../../platform/apollo/background.ts'
 import { brand } from '../../platform/brand/brand.ts'
@@ -15,17 +14,14 @@ import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
 import { LoadingPart } from '../../ui/waiting/lazy-part.tsx'
 import { Part } from '../../ui/waiting/part.tsx'
-import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
 import { type AsyncData, latestFaultOf, useNullablePart, usePart } from '../../ui/waiting/use-part.ts'
 import type { Bill } from '../../features/earnings/bills/bill-table.tsx'
 import {
   type Statement_ProfileFragment,
   useStatementBillQuery,
-  useStatementCustomersQuery,
   useStatementProfileQuery,
   useStatementWorkingQuery,
 } from './__generated__/my-invoice.ts'
-import { StatementCustomers } from './statement-customers.tsx'
 import styles from './statement.module.css'
 import { WorkingPart } from '../../features/earnings/bill-figures/working.tsx'
 
@@ -37,23 +33,16 @@ interface StatementProps {
 
 /**
  * One month as a document on one printable page: issuer, recipient, consumption, cash-back, how it is computed, and terms. The
- * profile and the working are requests beside the bill; the customers of the last month follow.
+ * profile and the working are requests beside the bill.
  */
 export const Statement = ({ month: yearMonth, back }: StatementProps) => {
   const variables = yearMonth === null ? null : { month: yearMonth }
   const billQuery = useStatementBillQuery(variables ? { variables } : skipToken)
   const workingQuery = useStatementWorkingQuery(variables ? { variables, context: inBackground } : skipToken)
   const profileQuery = useStatementProfileQuery()
-  const isFirstAnswerThere = useHasFirstAnswer(billQuery, profileQuery)
-  const [lastMonth] = useState(() => yearMonthOf(addMonths(dayAt(Date.now()), -1)))
-  const isLast = yearMonth === lastMonth
-  const customersQuery = useStatementCustomersQuery(
-    isLast && isFirstAnswerThere ? { context: inBackground } : skipToken,
-  )
   const part = useNullablePart(billQuery, 'bill')
   const working = useNullablePart(workingQuery, 'bill')
   const profile = usePart(profileQuery, 'profile')
-  const customers = usePart(customersQuery, 'lastMonth')
   const { t } = useTranslation()
   const format = useFormat()
   const month = yearMonth === null ? null : format.month(yearMonth)
@@ -102,7 +91,6 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
               skeleton={<LoadingPart height={88} part={working} />}
             />
           </section>
-          {isLast && <StatementCustomers part={customers} bill={bill} />}
           <Terms />
           <div>
             <Freshness part={part} />
