@@ -10,6 +10,11 @@ import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.t
 import { forgetEnd, idleEnd, knownUsername } from '#web/platform/session/session.ts'
 
 const bodies: Record<string, unknown>[] = []
+const sessionTimes = {
+  'x-session-idle-seconds': '600',
+  'x-session-left-seconds': '600',
+  'x-session-absolute-seconds': '3600',
+}
 const answer = { data: { planRules: { __typename: 'PlanRules', minimumPayout: '100.00' } } }
 
 beforeEach(() => {
@@ -53,7 +58,9 @@ test('an operation that comes from no build is sent as its text', async () => {
 })
 
 test('an answer that the page has asked for before its code ran is taken up once, and only before another one has come', async () => {
-  const early = () => ({ 'Rules{"at":1}': Promise.resolve(Response.json(answer)) })
+  const early = () => ({
+    'Rules{"at":1}': { askedAt: Date.now(), response: Promise.resolve(Response.json(answer)) },
+  })
   window.early = early()
   expect((await ask(built)).data).toEqual(answer.data)
   expect(bodies).toEqual([])
@@ -64,6 +71,15 @@ test('an answer that the page has asked for before its code ran is taken up once
   await createApolloClient().query({ query: written, variables: { at: 2 }, fetchPolicy: 'no-cache' })
   await ask(built)
   expect(bodies).toHaveLength(3)
+})
+
+test('the end of the session counts from when an early request was sent, not from when its answer is taken up', async () => {
+  const askedAt = Date.now() - 5000
+  window.early = {
+    'Rules{"at":1}': { askedAt, response: Promise.resolve(Response.json(answer, { headers: sessionTimes })) },
+  }
+  await ask(built)
+  expect(idleEnd()?.endsAt).toBe(askedAt + 600_000)
 })
 
 test('an operation whose document one portal does not know is sent again, for the other version to answer', async () => {
@@ -79,12 +95,11 @@ test('an operation whose document one portal does not know is sent again, for th
 /** A connection whose server answers when the test says so, in the order of the requests. */
 const heldConnection = () => {
   const held: ((username: string) => void)[] = []
-  const headers = { 'x-session-idle-seconds': '600', 'x-session-left-seconds': '600' }
   const transport = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         held.push((username) => {
-          operation.setContext({ response: new Response(null, { headers }) })
+          operation.setContext({ response: new Response(null, { headers: sessionTimes }) })
           observer.next({ data: { viewer: { __typename: 'Affiliate', username } } })
           observer.complete()
         })

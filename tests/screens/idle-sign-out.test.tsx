@@ -28,8 +28,8 @@ test.each<[when: string, answers: Answer[], end: number, announced: number, isFi
   ['as fixed, once nothing can move it any further', [{}, { idle: 120, absolute: 120 }], 120, 0, true],
 ])('the end of a session is announced %s', (_when, answers, end, announced, isFinal = false) => {
   forgetEnd()
-  for (const { idle = 1800, left = idle, absolute } of answers) {
-    const times: Record<string, number | undefined> = { idle, left, absolute }
+  for (const { idle = 1800, left = idle, absolute = 43_200 } of answers) {
+    const times: Record<string, number> = { idle, left, absolute }
     noteEnd(now.getTime(), (name) => times[name.split('-')[2] ?? ''])
   }
   const at = (seconds: number) => now.getTime() + seconds * 1000

@@ -31,8 +31,10 @@ export const earlyRequests = (root: string): Plugin => ({
     const children = `
       if (location.pathname === '${paths.homeIndex}' && !location.search && !history.state?.usr?.search) {
         window.early = {}
-        for (const [key, request] of ${JSON.stringify(requests)})
-          (early[key] = fetch('/graphql', request)).catch(() => {})
+        for (const [key, request] of ${JSON.stringify(requests)}) {
+          early[key] = { askedAt: Date.now(), response: fetch('/graphql', request) }
+          early[key].response.catch(() => {})
+        }
       }`
     // Ahead of the stylesheet, which a script would wait for.
     return [{ tag: 'script', children, injectTo: 'head-prepend' }]

@@ -22,11 +22,18 @@ const language = new ApolloLink((operation, forward) => {
   return forward(operation)
 })
 
+/** What the transport notes of an answer. */
+interface AnswerContext {
+  response?: Response
+  askedAt?: number
+}
+
 /** Records when the session ends, from the headers of every response. */
 const renewal = new ApolloLink((operation, forward) => {
-  const askedAt = Date.now()
+  const forwardedAt = Date.now()
   const note = () => {
-    const response = operation.getContext().response as Response | undefined
+    // Only an early request has a time of its own: it was sent before this code had loaded.
+    const { response, askedAt = forwardedAt } = operation.getContext() as AnswerContext
     noteEnd(askedAt, (name) => response?.headers.get(name))
   }
   return forward(operation).pipe(tap({ next: note, error: note }))

@@ -7,8 +7,8 @@ import { headers as ownHeaders, keyOf, listedDocument } from './request.ts'
 
 declare global {
   interface Window {
-    /** The responses to requests that the page sent before its code had loaded, by `keyOf` (`codegen/early-requests.ts`). */
-    early?: Record<string, Promise<Response>>
+    /** The requests that the page sent before its code had loaded, by `keyOf` (`codegen/early-requests.ts`). */
+    early?: Record<string, { askedAt: number; response: Promise<Response> }>
   }
 }
 
@@ -43,7 +43,8 @@ export const createTransport = () =>
     if (early) {
       // Used once: if it has failed, the retry sends a request.
       delete window.early?.[key]
-      return from(early.then(read))
+      operation.setContext({ askedAt: early.askedAt })
+      return from(early.response.then(read))
     }
     return fromFetch('/graphql', {
       ...fetchOptions,

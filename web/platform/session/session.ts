@@ -91,17 +91,15 @@ onNewsElsewhere((news) => {
 /**
  * Records the end of the session from a response's headers, whether or not the request renewed the session.
  *
- * @param askedAt when the page asked: the server counts from the request's arrival, however long the response takes. Home's early
- *   requests arrived before the page could ask, so their end is noted too late, by the time that its code took to load
+ * @param askedAt when the page asked: the server counts from the request's arrival, however long the response takes
  * @param header reads a header of the response
  */
 export const noteEnd = (askedAt: number, header: (name: string) => unknown) => {
   const millisecondsIn = (name: string) => Number(header(`x-session-${name}-seconds`) ?? 0) * second
   const limit = millisecondsIn('idle')
   if (!(limit > 0)) return
-  const end = askedAt + (millisecondsIn('left') || limit)
-  // Without this header, the server has no absolute limit.
-  moveEnd(limit, end, askedAt + (millisecondsIn('absolute') || Infinity))
+  const end = askedAt + millisecondsIn('left')
+  moveEnd(limit, end, askedAt + millisecondsIn('absolute'))
   tellOtherTabs(end)
 }
 
