@@ -12,6 +12,7 @@ import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-s
 import { formatError } from '#bff/graphql/format-error.ts'
 import { refuseOfOther } from '#bff/graphql/plugins/access.ts'
 import { createSchema } from '#bff/graphql/schema.ts'
+import { endAfter, secondsLeft, type SessionLimits } from '#bff/http/session/store.ts'
 import { type CaptchaContent, type CodesContent, createVisitor } from '#bff/http/session/visitor.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider, ProviderClient, ProviderState, StoredFile } from '#bff/provider/provider.ts'
@@ -19,6 +20,9 @@ import type { AffiliateProvider, ProviderClient, ProviderState, StoredFile } fro
 export const password = 'Portal-demo1'
 /** Where every session of this portal is signed in from. */
 const origin = { browser: 'Firefox', operatingSystem: 'Linux', ipAddress: '203.0.113.7' }
+
+/** When every session begins: tests say when it ends. */
+const since = 0
 
 /** Calls of the provider that a test replaces, also while the portal is running. */
 export type Overrides = Partial<Omit<ProviderClient, 'state'>>
@@ -83,7 +87,7 @@ export class InProcessPortal {
     },
   }
   readonly #passed = new Set<string>()
-  /** How long the session may stay idle; null means for ever, and sends no headers. */
+  /** How long the session may stay idle; null means forever, and sends no headers. */
   idleSeconds: number | null = null
   /** When the session ends whatever the person does, in milliseconds since 1970. */
   endsAt = Infinity
@@ -178,26 +182,27 @@ export class InProcessPortal {
     await this.#session.end()
   }
 
+  get #limits(): SessionLimits {
+    const idle = this.idleSeconds === null ? Infinity : this.idleSeconds * 1000
+    return { idle, absolute: this.endsAt - since }
+  }
+
+  get #sessionEnd(): number {
+    return endAfter(this.#renewedAt, since, this.#limits)
+  }
+
   /** Ends a session that was idle for too long; a request that the person caused renews it. */
   async #age(operation: ApolloLink.Operation): Promise<void> {
-    const now = Date.now()
-    if (now >= this.endsAt || (this.idleSeconds !== null && now >= this.#renewedAt + this.idleSeconds * 1000))
-      await this.#session.end()
-    if (!isInBackground(operation)) this.#renewedAt = now
+    if (Date.now() >= this.#sessionEnd) await this.#session.end()
+    if (!isInBackground(operation)) this.#renewedAt = Date.now()
   }
 
   #endHeaders(): Record<string, string> {
     if (this.idleSeconds === null || this.#username === null) return {}
-    const now = Date.now()
-    const idleEnd = this.#renewedAt + this.idleSeconds * 1000
-    const left = { 'x-session-left-seconds': String((Math.min(idleEnd, this.endsAt) - now) / 1000) }
-    if (this.endsAt === Infinity) return { ...left, 'x-session-idle-seconds': String(this.idleSeconds) }
-    const absolute = Math.ceil((this.endsAt - now) / 1000)
-    return {
-      ...left,
-      'x-session-idle-seconds': String(Math.min(this.idleSeconds, absolute)),
-      'x-session-absolute-seconds': String(absolute),
-    }
+    const seconds = secondsLeft(this.#sessionEnd, since, this.#limits, Date.now())
+    return Object.fromEntries(
+      Object.entries(seconds).map(([name, value]) => [`x-session-${name}-seconds`, String(value)]),
+    )
   }
 
   #end() {

@@ -31,6 +31,7 @@ interface Parts {
 const maxListed = 50
 /** Each failed attempt means that another request won the race; no real user sends this many at once. */
 const maxAttempts = 50
+/** The times of `secondsLeft`, each of which is the header `x-session-…-seconds`. */
 const timeHeaders = ['idle', 'left', 'absolute'] as const
 
 /** The session of one request, as resolvers use it. It reads `request.session` on every access, because a login replaces it. */

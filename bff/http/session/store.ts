@@ -76,6 +76,17 @@ export interface SessionLimits {
   absolute: number
 }
 
+/** When a session ends that is not used again. */
+export const endAfter = (lastUse: number, since: number, { idle, absolute }: SessionLimits): number =>
+  Math.min(lastUse + idle, since + absolute)
+
+/** The seconds that a signed-in page counts down: the idle limit, what is left of it, and the time until the end in any case. */
+export function secondsLeft(endsAt: number, since: number, limits: SessionLimits, now: number) {
+  const absolute = Math.max(0, Math.ceil((since + limits.absolute - now) / 1000))
+  const left = Math.max(0, (endsAt - now) / 1000)
+  return { idle: Math.min(Math.ceil(limits.idle / 1000), absolute), left, absolute }
+}
+
 type Done<Value = void> = (error: unknown, value?: Value) => void
 
 /** By how much the clocks of several machines may differ. */
@@ -200,13 +211,8 @@ export class SessionStore extends Store {
     return { ...content, name: row.name, version: row.version, lastUse, endsAt }
   }
 
-  /** The seconds that a signed-in page counts down: the idle limit, what is left of it, and the time until the end in any case. */
-  secondsOf({ person, endsAt }: StoredSession): { idle: number; left: number; absolute: number } {
-    const now = this.#now()
-    const absolute = Math.max(0, Math.ceil((person.since + this.#limits.absolute - now) / 1000))
-    const left = Math.max(0, (endsAt - now) / 1000)
-    return { idle: Math.min(Math.ceil(this.#limits.idle / 1000), absolute), left, absolute }
-  }
+  secondsOf = ({ person, endsAt }: StoredSession) =>
+    secondsLeft(endsAt, person.since, this.#limits, this.#now())
 
   #use(stored: StoredSession, request: Request): void {
     const lastUse = this.#now()
@@ -216,8 +222,7 @@ export class SessionStore extends Store {
     this.rows.touch(stored.name, lastUse, endsAt).catch((error: unknown) => this.#onUnstored(error, request))
   }
 
-  #endAfter = (lastUse: number, { since }: Person): number =>
-    Math.min(lastUse + this.#limits.idle, since + this.#limits.absolute)
+  #endAfter = (lastUse: number, { since }: Person) => endAfter(lastUse, since, this.#limits)
 
   #dataOf(row: NamedRow): SessionData | null {
     const stored = this.open(row)
