@@ -8,10 +8,7 @@ import { callerOf, createContext } from './create-context.ts'
 import type { Env } from './env.ts'
 import { createErrorHandler } from './errors/error-handler.ts'
 import { RequestRefused } from './errors/public-error.ts'
-import {
-  createCustomerSnapshots,
-  type CustomerSnapshots,
-} from './graphql/provider-access/customer-snapshots.ts'
+import { createCustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
 import { createAffiliateClient } from './graphql/provider-access/provider-clients.ts'
 import { createLateSignOut } from './graphql/provider-access/sign-out-late.ts'
 import { createSchema } from './graphql/schema.ts'
@@ -55,8 +52,6 @@ export interface AppParts {
   load: Load
   /** Null disables metrics. */
   metrics: Metrics | null
-  /** Keeps the customers that searches read; omitted, the application makes its own. */
-  snapshots?: CustomerSnapshots
   /** Null disables tracing. */
   tracing: Tracing | null
   now: () => number
@@ -81,7 +76,6 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const { env, provider, secrets, log, now, tracing, metrics, dist = join(root, 'dist') } = parts
   const { isProduction, PUBLIC_ORIGIN: publicOrigins } = env
   const brand = { name: env.BRAND_NAME, url: env.BRAND_URL, supportContact: env.SUPPORT_CONTACT }
-  const snapshots = parts.snapshots ?? createCustomerSnapshots(now)
   const signOutLater = createLateSignOut(provider, (err) =>
     log.warn({ err }, 'failed to log out at the provider'),
   )
@@ -92,7 +86,6 @@ export async function createApp(parts: AppParts): Promise<Express> {
     absolute: env.SESSION_ABSOLUTE_HOURS * 3_600_000,
   }
   const sessions = createSessions(settings, parts.rows, now, provider, {
-    onEnd: snapshots.forget,
     onRemoteEnd: signOutLater,
     onUnstored: (err, { id }) => log.error({ err, requestId: id }, 'a session was not stored'),
   })
@@ -111,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     sessions,
     limits,
     signOutLater,
-    snapshots,
+    snapshots: createCustomerSnapshots(now),
     sharedReads: new Map(),
     handles,
     confirmPayoutAfterMs: env.CONFIRM_PAYOUT_AFTER_MINUTES * 60_000,

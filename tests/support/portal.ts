@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { createApp } from '#bff/app.ts'
 import { type Env, readEnv } from '#bff/env.ts'
-import type { CustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
 import { connections } from '#bff/http/express-classes.ts'
 import { createHumanCheck, type HumanCheck } from '#bff/http/guards/human-check.ts'
 import type { Metrics } from '#bff/http/ops/metrics.ts'
@@ -43,7 +42,6 @@ interface Options {
   clock?: Clock
   load?: Load
   metrics?: Metrics
-  snapshots?: CustomerSnapshots
   /** Serves the built pages too. */
   withPages?: boolean
   /** The folder of the builds, instead of the project's own. */
@@ -105,7 +103,6 @@ export async function startPortal(options: Options = {}) {
         : null,
     developmentServer: null,
     isApiOnly: !options.withPages,
-    ...(options.snapshots && { snapshots: options.snapshots }),
     ...(options.dist && { dist: options.dist }),
   })
   server.on('request', app)

@@ -70,9 +70,6 @@ export function createCustomerSnapshots(now: () => number) {
   }
 
   return {
-    get rows() {
-      return cache.calculatedSize
-    },
     /**
      * @param owner identifies the session
      * @param signal aborts when this caller no longer waits

@@ -7,8 +7,6 @@ import { type SessionStore, storeFault, type StoredSession, throwStoreFault } fr
 
 /** Gets what happens to sessions when no response can say it. */
 export interface SessionListeners {
-  /** A session ended in this process: what is kept of it under this name has no use any more. */
-  onEnd(name: string): void
   /** Another session of the account ended this one, whose state is for signing out at the provider. */
   onRemoteEnd(state: ProviderState): void
   /** A session could not be written. The response is right, and part of it may have been sent, so it must not fail for this. */
@@ -123,7 +121,6 @@ export class RequestSession {
     await store.begin(this.#request, accountsOf(username)[0] ?? '', person, state)
     let wasThere = old !== null
     if (old) {
-      listeners.onEnd(old.name)
       wasThere = await store.rows.remove(old.name).catch((error: unknown) => {
         listeners.onUnstored(error, this.#request)
         return true
@@ -149,12 +146,11 @@ export class RequestSession {
     const name = this.alias
     if (name === null) return false
     const isEnded = await this.#parts.store.rows.remove(name, version).catch(throwStoreFault)
-    if (isEnded) this.#leave(name)
+    if (isEnded) this.#leave()
     return isEnded
   }
 
-  #leave(name: string): void {
-    this.#parts.listeners.onEnd(name)
+  #leave(): void {
     Object.assign(this.#request, { session: undefined })
     if (this.#response.headersSent) return
     for (const limit of timeHeaders) this.#response.removeHeader(`x-session-${limit}-seconds`)
@@ -170,7 +166,7 @@ export class RequestSession {
     }
     const name = this.alias
     if (name === null) return { wasSignedIn: false, isComplete: true }
-    this.#leave(name)
+    this.#leave()
     try {
       const wasSignedIn = await store.rows.remove(name)
       if (wasSignedIn) clearCookie(this.#response)
