@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
-import { type Env, EnvError, readEnv, shownBrand } from '#bff/env.ts'
+import { type Env, EnvError, readEnv } from '#bff/env.ts'
 import { providerNames } from '#bff/provider/index.ts'
 
 const secret = 'a secret for tests that is long enough'
@@ -136,11 +136,12 @@ test('only the demo over the legacy API starts the reference upstream', () => {
 })
 
 test('production shows the brand of its provider, and nothing of the example', () => {
-  const own = { name: 'Own', website: 'https://own.example/', contact: 'own@own.example', isExample: false }
-  expect(shownBrand(true, own)).toMatchObject({ name: 'Own', website: 'https://own.example/' })
-  const example = { ...own, isExample: true }
-  expect(shownBrand(true, example)).toEqual({ name: '', website: '', contact: '' })
-  expect(shownBrand(false, example)).toMatchObject({ contact: 'own@own.example' })
+  const shown = brand.isExample ? { name: '', website: '', contact: '' } : brand
+  expect(readEnv(production)).toMatchObject({
+    BRAND_NAME: shown.name,
+    BRAND_URL: shown.website,
+    SUPPORT_CONTACT: shown.contact,
+  })
 })
 
 test.each([[''], ['  ']])('a variable of %j counts as not set', (nothing) => {
@@ -160,8 +161,8 @@ const origins =
 const address = 'must be the address of the provider, for example https://cloud.example.com/api'
 const path = 'must be none, or a path below UPSTREAM_URL, for example /home/feedback'
 const header = 'must be the name of a header that the portal does not set itself, for example authorization'
-const shortSecret = 'each secret must have at least 32 characters'
-const plainSecret = 'each secret must have at least 8 different characters: take a random one'
+const weakSecret = 'each secret must have at least 32 characters, 8 of them different: take a random one'
+const networks = 'must be addresses and networks, for example 192.0.2.7, 10.0.0.0/8'
 
 test.each([
   ['PORT', ['http', '65536', '-1', '4000.5'], port],
@@ -178,9 +179,8 @@ test.each([
   ['FEEDBACK_PATH', ['feedback', '//other.example/x', '/a/../b', '/a?x=1', '/a b'], path],
   ['CUSTOMER_GROUP', ['older'], 'must be imfs or current'],
   ['TOKEN_HEADER', ['x y', 'Cookie', 'x-forwarded-for'], header],
-  ['RATE_LIMIT_EXEMPT', ['10.0.0.0/0'], 'must be addresses and networks, for example 192.0.2.7, 10.0.0.0/8'],
-  ['SESSION_SECRET', ['short', `${secret},`], shortSecret],
-  ['SESSION_SECRET', ['x'.repeat(32), `${secret},${'ab'.repeat(16)}`], plainSecret],
+  ['RATE_LIMIT_EXEMPT', ['10.0.0.0/0', 'fe80::1%eth0', '10.0.0.0/8/8'], networks],
+  ['SESSION_SECRET', ['short', `${secret},`, 'x'.repeat(32), `${secret},${'ab'.repeat(16)}`], weakSecret],
   ['SESSION_IDLE_MINUTES', ['0', 'Infinity'], 'must be a number above 0'],
   ['SESSION_ABSOLUTE_HOURS', ['-1'], 'must be a number above 0'],
   ['GRAPHQL_INTROSPECTION', ['ON'], 'must be on or off'],
