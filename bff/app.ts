@@ -82,8 +82,8 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const settings = {
     secrets,
     isSecure: isProduction,
-    idle: env.SESSION_IDLE_MINUTES * 60_000,
-    absolute: env.SESSION_ABSOLUTE_HOURS * 3_600_000,
+    idle: Math.round(env.SESSION_IDLE_MINUTES * 60_000),
+    absolute: Math.round(env.SESSION_ABSOLUTE_HOURS * 3_600_000),
   }
   const sessions = createSessions(settings, parts.rows, now, provider, {
     onRemoteEnd: signOutLater,

@@ -121,6 +121,14 @@ describe.each(storeNames)('sessions in the %s store', (name) => {
     expect(await who(client, inBackground)).toBe('alice-chen')
   })
 
+  test('limits that are no whole milliseconds are rounded', async () => {
+    const variables = { SESSION_IDLE_MINUTES: '0.3333333', SESSION_ABSOLUTE_HOURS: '0.0333333' }
+    const rows = { ...store.rows, close: () => {} }
+    const again = await startPortal({ provider, rows, clock, variables })
+    onTestFinished(again.stop)
+    expect(await ask(await Client.signedIn(again.origin))).toEqual({ who: 'alice-chen', left: 20 })
+  })
+
   test('lowered limits count at once, and the idle one then follows the activity [asvs 7.3.1]', async () => {
     const [client, active] = [await signedIn(), await signedIn()]
     const restarted = async (of: Client, variables: Record<string, string>) => {

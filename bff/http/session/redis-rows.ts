@@ -11,7 +11,7 @@ const script = (SCRIPT: string) =>
     SCRIPT,
     parseCommand(parser: Parser, key: string, ...values: (string | number)[]) {
       parser.pushKey(key)
-      parser.push(...values.map((value) => (typeof value === 'number' ? String(Math.round(value)) : value)))
+      parser.push(...values.map(String))
     },
     transformReply: (reply: number) => reply,
   })
@@ -111,14 +111,13 @@ export function createRedisRows(client: RedisConnection): SessionRows {
       asking(async () => {
         // Before the row: a session that is in no index could not be ended from another one.
         const index = indexOf(row.account)
-        const end = Math.round(latestEnd)
-        const entry = client.multi().zAdd(index, { score: end, value: name })
-        await entry.pExpireAt(index, end, 'NX').pExpireAt(index, end, 'GT').exec()
+        const entry = client.multi().zAdd(index, { score: latestEnd, value: name })
+        await entry.pExpireAt(index, latestEnd, 'NX').pExpireAt(index, latestEnd, 'GT').exec()
         const key = keyOf(name)
         await client
           .multi()
           .hSet(key, { ...row })
-          .pExpireAt(key, Math.round(row.endsAt))
+          .pExpireAt(key, row.endsAt)
           .exec()
       }),
     touch: async (name, lastUse, endsAt) =>

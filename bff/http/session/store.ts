@@ -5,7 +5,7 @@ import { Fault } from '../../domain/fault.ts'
 import type { ProviderState } from '../../provider/provider.ts'
 import { hashOf, type Seal } from './seals.ts'
 
-/** The row of a session. Times in milliseconds since 1970. */
+/** The row of a session. Times in whole milliseconds since 1970. */
 export interface SessionRow {
   account: string
   /** What the portal alone may read: the person and the provider's state. */
