@@ -46,6 +46,20 @@ describe.each(storeNames)('sessions of an account over the %s store', (name) => 
     ])
   })
 
+  test('the last use is exact to a minute until the session ends', async () => {
+    const { clock, open } = await start()
+    const { origin } = await open()
+    const [first, second] = [await signIn(origin, '203.0.113.1'), await signIn(origin, '203.0.113.2')]
+    for (let used = 0; used < 28; used += 1) {
+      clock.advance(25 * minutes)
+      await Promise.all([list(first), list(second)])
+    }
+    clock.advance(10 * minutes)
+    await list(first)
+    const lastUsedAt = new Date(clock.now()).toISOString()
+    expect(await list(second)).toMatchObject([{ isCurrent: true }, { isCurrent: false, lastUsedAt }])
+  })
+
   test('a session that gets another id is listed once, and one that ended or expired is not', async () => {
     const { clock, open } = await start()
     const { origin } = await open()

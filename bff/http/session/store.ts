@@ -216,8 +216,8 @@ export class SessionStore extends Store {
 
   #use(stored: StoredSession, request: Request): void {
     const lastUse = this.#now()
+    if (lastUse - stored.lastUse < Math.min(touchEveryMs, this.#limits.idle / 10)) return
     const endsAt = this.#endAfter(lastUse, stored.person)
-    if (endsAt - stored.endsAt < Math.min(touchEveryMs, this.#limits.idle / 10)) return
     Object.assign(stored, { lastUse, endsAt })
     this.rows.touch(stored.name, lastUse, endsAt).catch((error: unknown) => this.#onUnstored(error, request))
   }
