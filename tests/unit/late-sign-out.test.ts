@@ -37,6 +37,15 @@ test('at most four late logouts are in progress at once, and all are carried out
   expect(reported).toEqual([])
 })
 
+test('a thousand late logouts wait while the provider does not answer, and one more is reported', async () => {
+  const { begun, reported, signOut } = start()
+  for (const state of Array<ProviderState>(4 + 1000).fill('{}' as ProviderState)) signOut(state)
+  await expect.poll(() => begun).toHaveLength(4)
+  expect(reported).toEqual([])
+  signOut('{}' as ProviderState)
+  await expect.poll(() => reported).toHaveLength(1)
+})
+
 test('a late logout that fails is repeated once, and then reported', async () => {
   const { begun, open, reported, signOut } = start()
   signOut('{}' as ProviderState)
