@@ -111,7 +111,6 @@ const explanation = {
     { level: 'B', volume: '200000.00', ratio: 0.05, amount: '10000.00' },
     { level: 'C', volume: '1200000.55', ratio: 0.07, amount: '84000.04' },
   ],
-  level: 'C',
   computed: '100000.04',
   effectiveRatio: 0.0625,
   difference: '-2000.00',

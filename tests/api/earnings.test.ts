@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const explained = `{ viewer { username bills { items { month cashBack explanation {
-  bands { level volume ratio amount } level computed effectiveRatio difference
+  bands { level volume ratio amount } computed effectiveRatio difference
 } } } } }`
 
 const paymentFields = `amount billed estimated complete dueBefore settles minimumPayout missing progress rollsOver
@@ -79,7 +79,7 @@ test('bills are one call; their explanations take one more, which the profile sh
   const { data } = await alice.query(explained.replace('username', 'username profile { kind }'))
   expect(arrived.map(([name]) => name).toSorted()).toEqual(['getProfile', 'listBills'])
   const first = { level: 'A', volume: '2000.00', ratio: 0.03, amount: '60.00' }
-  const sums = { level: 'A', computed: '60.00', effectiveRatio: 0.03, difference: '0.00' }
+  const sums = { computed: '60.00', effectiveRatio: 0.03, difference: '0.00' }
   expect(data?.viewer.bills.items[0]).toMatchObject({
     month: '2026-10',
     cashBack: '60.00',

@@ -68,6 +68,6 @@ export function explainBill(
   { totalConsumption, cashBack }: Pick<Bill, 'totalConsumption' | 'cashBack'>,
   kind: AffiliateKind,
 ) {
-  const { paid, bands, level, effectiveRatio } = estimateCashBack(totalConsumption, kind)
-  return { bands, level, computed: paid, effectiveRatio, difference: differenceOf(cashBack, paid) }
+  const { paid, bands, effectiveRatio } = estimateCashBack(totalConsumption, kind)
+  return { bands, computed: paid, effectiveRatio, difference: differenceOf(cashBack, paid) }
 }

@@ -1,5 +1,5 @@
 import type { AffiliateKind } from '../affiliate.ts'
-import { addMonths, dayAt, daysInMonth, startOfMonth, yearMonthOf } from './calendar.ts'
+import { addMonths, dayAt, startOfMonth, yearMonthOf } from './calendar.ts'
 import { estimateCashBack } from './cash-back.ts'
 import { type Money, partOf } from './money.ts'
 
@@ -26,18 +26,11 @@ export const extrapolateToMonthEnd = (soFar: Money, { whole, elapsed }: Pace): M
 
 /**
  * Extrapolates the consumption so far to the whole month and computes its cash-back, the schema's `MonthForecast`; null on the first
- * two days. `daysGone` includes today.
+ * two days.
  */
 export function forecastMonth(soFar: Money, kind: AffiliateKind, now: number) {
   const pace = paceAt(now)
   if (!pace) return null
-  const today = dayAt(now)
   const consumption = extrapolateToMonthEnd(soFar, pace)
-  return {
-    month: yearMonthOf(today),
-    daysGone: today.day,
-    daysInMonth: daysInMonth(today),
-    consumption,
-    cashBack: estimateCashBack(consumption, kind),
-  }
+  return { month: yearMonthOf(dayAt(now)), consumption, cashBack: estimateCashBack(consumption, kind) }
 }

@@ -79,7 +79,6 @@ export function placeInTiers(consumption: Money) {
     level: tier.level,
     marginalRatio: (next && compareMoney(consumption, next.from) === 0 ? next : tier).ratio,
     nextLevel: next?.level ?? null,
-    nextLevelFrom: next?.from ?? null,
     amountToNextLevel: next ? differenceOf(next.from, consumption) : null,
     progress: next ? Math.max(0, through ?? 0) : null,
   }
