@@ -56,10 +56,10 @@ declare const storedFile: unique symbol
 /** A provider's own name of an uploaded file: opaque to everything else, and never sent to a browser. */
 export type StoredFile = string & { readonly [storedFile]: true }
 
-/** An uploaded file and the digest of its content; null if its handle contains none. */
+/** An uploaded file, and the digest of its content. */
 export interface OpenedUpload {
   file: StoredFile
-  digest: string | null
+  digest: string
 }
 
 /** The caller that the provider is called for. */

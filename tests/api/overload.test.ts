@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { measureLoad } from '#bff/http/guards/overload.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
@@ -52,7 +52,6 @@ test.each([
 
 test('the delay of a blocked event loop is measured, and its recovery too', async () => {
   const load = measureLoad(50)
-  onTestFinished(load.stop)
   const holdUp = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 350)
   // The start of the process, before anybody asks.
   holdUp()

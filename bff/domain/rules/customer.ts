@@ -67,8 +67,8 @@ interface CustomerColumn {
   sort?: { field: string; first: 'ASC' | 'DESC'; value: (customer: Customer) => SortValue | null }
 }
 
-const text = (value: string): CsvCell => ({ text: value })
-const figure = (value: string): CsvCell => ({ figure: value })
+export const text = (value: string): CsvCell => ({ text: value })
+export const figure = (value: string): CsvCell => ({ figure: value })
 
 /** An instant in the format of spreadsheets, in UTC; empty where there is none. */
 export const instantCell = (time: string | null): CsvCell =>

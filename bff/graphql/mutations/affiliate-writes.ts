@@ -11,7 +11,7 @@ import { feedbackProblems } from '../../domain/rules/feedback.ts'
 import { payoutAccountProblems } from '../../domain/rules/payout-account.ts'
 import { trimmed } from '../../domain/rules/text.ts'
 import { companyVerificationProblems, personalVerificationProblems } from '../../domain/rules/verification.ts'
-import type { OpenedUpload, ProviderClient } from '../../provider/provider.ts'
+import type { ProviderClient } from '../../provider/provider.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
 import { countryProblems, type Viewer, writeAsAffiliate } from './steps.ts'
@@ -91,14 +91,9 @@ function openFiles(handles: string[], problems: InputProblem[], { openUpload }: 
   const opened = handles.map(openUpload).filter((upload) => upload !== null)
   const files = opened.map(({ file }) => file)
   const isEachKnown = files.length === handles.length
-  if (isEachKnown && !hasTwins(opened)) return { files, problems }
+  // A provider may store the same image under a different name each time.
+  const images = new Set(opened.map(({ digest }) => digest))
+  if (isEachKnown && images.size === files.length) return { files, problems }
   const kind = isEachKnown ? 'SAME_FILE' : 'UNKNOWN_FILE'
   return { files: [], problems: [...problems, { field: 'files', kind, limit: null } as const] }
-}
-
-/** Whether the same image was uploaded twice; a provider may store it under a different name each time. */
-function hasTwins(uploads: readonly OpenedUpload[]): boolean {
-  const digests = uploads.flatMap(({ digest }) => digest ?? [])
-  const isRepeated = (texts: readonly string[]) => new Set(texts).size < texts.length
-  return isRepeated(digests) || isRepeated(uploads.map(({ file }) => file))
 }

@@ -7,9 +7,11 @@ import {
   type CsvCell,
   type Customer,
   customerColumns,
+  figure,
   fileCell,
   instantCell,
   noteOf,
+  text,
 } from '../../domain/rules/customer.ts'
 import {
   type CustomerSelection,
@@ -57,9 +59,6 @@ async function readWhole<Item>(readPage: Parameters<typeof readList<Item>>[0]): 
   if (defect !== null) throw notWhole(failure)
   return items
 }
-
-const text = (value: string): CsvCell => ({ text: value })
-const figure = (value: string): CsvCell => ({ figure: value })
 
 /** A selection is taken from the snapshot of all customers. Each row carries the time at which it was read. */
 export const customers: ListExport = async ({ client, language, selection, asOf, ...lists }) => {

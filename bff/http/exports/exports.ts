@@ -54,7 +54,12 @@ export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportPart
       if (username === null) throw notSignedIn()
       refuseOtherPerson(namedPerson(request), username)
       const asOf = context.now()
-      const asked = { language: languageOf(request), selection: selectionOf(request), asOf, listAllCustomers }
+      const asked = {
+        language: requestedLanguage(request),
+        selection: selectionOf(request),
+        asOf,
+        listAllCustomers,
+      }
       const audit = (outcome: OutcomeOf<'export'>, rows = 0) =>
         context.audit('export', outcome, { list, rows, username })
       const gone = signalOfLeaving(response)
@@ -86,7 +91,7 @@ export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportPart
     .all('/exports/login-logs.csv', ...guard('GET'), send('login-logs', loginLogs))
 }
 
-function languageOf({ query }: Request) {
+function requestedLanguage({ query }: Request) {
   const row = findLanguage(query.language ?? defaultLanguage)
   if (row) return row.enumValue
   throw new Fault('BAD_USER_INPUT', `language must be ${languages.map(({ key }) => key).join(' or ')}`)

@@ -20,7 +20,7 @@ const resolutionMs = 10
  * Measures this process from the first request on. The start of the process blocks its event loop too, which would refuse the
  * first requests on a busy machine although nothing else is in progress.
  */
-export function measureLoad(everyMs = 1000): Load & { stop(): void } {
+export function measureLoad(everyMs = 1000): Load {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
   let delay = 0
   let heap = 0
@@ -31,22 +31,16 @@ export function measureLoad(everyMs = 1000): Load & { stop(): void } {
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
     heap = used / limit
   }
-  let timer: NodeJS.Timeout | null = null
-  const begin = () => {
-    if (timer !== null) return
-    histogram.enable()
-    timer = setInterval(look, everyMs).unref()
-  }
+  let isMeasuring = false
   return {
     eventLoopDelayMs: () => {
-      begin()
+      if (!isMeasuring) {
+        isMeasuring = histogram.enable()
+        setInterval(look, everyMs).unref()
+      }
       return delay
     },
     heapUsed: () => heap,
-    stop: () => {
-      if (timer !== null) clearInterval(timer)
-      histogram.disable()
-    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
@@ -77,7 +77,7 @@ export function createSecurityHeaders(
   isSecure: boolean,
   inlineScripts: string[] = [],
 ): RequestHandler {
-  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const hashes = inlineScripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
   const policy = policies[kind]
   // The same for every response, so helmet is asked once.
   const headers = new Map([['permissions-policy', permissionsPolicy]])

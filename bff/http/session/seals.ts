@@ -16,8 +16,8 @@ const tagBytes = 16
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `affiliate-portal ${purpose}`, 32))
 
-/** The hash that names something random: nobody can guess what it names. */
-export const hashOf = (text: string): string => hash('sha256', text, 'base64url')
+/** The hash that names something random, which nobody can guess, or compares contents. */
+export const hashOf = (content: string | Uint8Array): string => hash('sha256', content, 'base64url')
 
 /** Hashes a text with the key of each secret, the first one's first. */
 export const createKeyedHash = (secrets: readonly string[], purpose: string) => {

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { OpenedUpload, StoredFile } from '../../provider/provider.ts'
-import type { Seal } from '../session/seals.ts'
+import { hashOf, type Seal } from '../session/seals.ts'
 
 const maxHandleLength = 4096
 
@@ -13,7 +12,7 @@ export type Handles = ReturnType<typeof createHandles>
  */
 export const createHandles = (seal: Seal, lifeMs: number, now: () => number) => ({
   make: (account: string, file: StoredFile, bytes: Uint8Array): string =>
-    seal.seal(account, { file, at: now(), digest: digestOf(bytes) }),
+    seal.seal(account, { file, at: now(), digest: hashOf(bytes) }),
   /** The file behind a handle; null if the handle belongs to another account, has expired or is invalid. */
   open(account: string, handle: string): OpenedUpload | null {
     if (handle.length > maxHandleLength) return null
@@ -21,5 +20,3 @@ export const createHandles = (seal: Seal, lifeMs: number, now: () => number) => 
     return content && now() - content.at < lifeMs ? content : null
   },
 })
-
-const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')

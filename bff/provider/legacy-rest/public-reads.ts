@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IOptions } from 'sanitize-html'
 import type { Country, LegalText, LegalTextKind } from '../../domain/onboarding.ts'
 import type { Language } from '../../domain/rules/languages.ts'
@@ -35,7 +35,7 @@ async function toLegalText(title: string, content: string): Promise<LegalText | 
   const { default: sanitizeHtml } = await import('sanitize-html')
   const html = sanitizeHtml(content, allowed)
   if (html.trim() === '') return null
-  return { title, html, version: createHash('sha256').update(`${title}\n${html}`).digest('hex').slice(0, 16) }
+  return { title, html, version: hash('sha256', `${title}\n${html}`).slice(0, 16) }
 }
 
 /**
