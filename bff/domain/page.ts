@@ -27,10 +27,6 @@ export function cutPage<Item>(all: readonly Item[], request: PageRequest): Page<
   return toPage(all.slice((page - 1) * size, page * size), all.length, request)
 }
 
-/** The number of rows that a page has in a list of this length; 0 beyond its end. */
-export const rowsDue = (totalItems: number, { page, size }: PageRequest): number =>
-  Math.min(size, Math.max(0, totalItems - (page - 1) * size))
-
 /** All rows of a list at one time. A snapshot never changes, so that it can be shared. */
 export interface Snapshot<Item> {
   readonly items: readonly Item[]

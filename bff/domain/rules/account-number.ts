@@ -17,9 +17,11 @@ const accountNumberPattern = /^[A-Za-z\d \-./]*\d[A-Za-z\d \-./]*$/
  */
 export function accountNumberProblem(accountNumber: FieldValue): FieldProblem {
   const { min, max } = accountNumberLength
-  const found = requiredText(accountNumber, max)
-  if (found) return found
-  return matchingText(accountNumber, accountNumberPattern) ?? boundedText(accountNumber, min, max)
+  return (
+    requiredText(accountNumber, max) ??
+    matchingText(accountNumber, accountNumberPattern) ??
+    boundedText(accountNumber, min, max)
+  )
 }
 
 /** Masks an account number except for its last four characters; a shorter one is masked completely. */

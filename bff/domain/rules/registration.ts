@@ -30,9 +30,6 @@ const sidPattern = /^[^\p{Cc}]{1,64}$/u
 /** Whether an id has the format of an inviter's id; whether it exists, only the provider knows. */
 export const isPossibleSid = (sid: string): boolean => sidPattern.test(sid)
 
-/** The terms are initially accepted in the form (specification, section 4; decision 18). */
-export const termsAcceptedByDefault = true
-
 /** The fields of a customer's registration, on a promotion page. */
 export interface CustomerRegistrationFields
   extends

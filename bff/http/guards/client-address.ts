@@ -33,14 +33,11 @@ export const trustCanonical =
   (address: string, hop: number): boolean =>
     trusts(canonicalAddress(address) ?? address, hop)
 
-export interface Networks {
-  /** What counts as one client: an IPv4 address, or the /56 that most IPv6 subscribers get. */
-  client: string
-  /** What many clients share: the /24 of IPv4, or a /48 of IPv6. */
-  network: string
-}
-
-export function networksOf(address: string): Networks {
+/**
+ * Returns what counts as one `client` (an IPv4 address, or the /56 that most IPv6 subscribers get), and the `network` that many
+ * clients share (the /24 of IPv4, or a /48 of IPv6).
+ */
+export function networksOf(address: string) {
   if (!isIPv6(address)) return { client: address, network: address.replace(/\.\d+$/, '.0/24') }
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]

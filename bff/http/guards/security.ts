@@ -32,11 +32,7 @@ const developmentPolicy: Directives = {
   connectSrc: ["'self'", 'ws:'],
 }
 
-export type PageKind = 'portal' | 'ide' | 'development'
-const policies = { portal: portalPolicy, ide: idePolicy, development: developmentPolicy } satisfies Record<
-  PageKind,
-  Directives
->
+const policies = { portal: portalPolicy, ide: idePolicy, development: developmentPolicy }
 
 /** No page uses these, so no script that got into one can either. */
 const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
@@ -73,7 +69,7 @@ export function createApiHeaders(isSecure: boolean): RequestHandler {
  * @param isSecure whether the portal is served over https only
  */
 export function createSecurityHeaders(
-  kind: PageKind,
+  kind: keyof typeof policies,
   isSecure: boolean,
   inlineScripts: string[] = [],
 ): RequestHandler {

@@ -21,16 +21,10 @@ function keepDigits(_key: string, value: unknown, { source }: { source?: string 
  */
 export function decodeJson(body: Uint8Array, contentType: string | undefined): unknown {
   try {
-    const text = decodeText(body, contentType)
+    const [, label] = charset.exec(contentType ?? '') ?? []
+    const text = (label ? new TextDecoder(label, { fatal: true }) : utf8).decode(body)
     return longNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
   } catch (cause) {
     throw new Fault('UPSTREAM_CONTRACT', 'The provider did not answer with JSON', { cause })
   }
-}
-
-/** Decodes a body strictly, in the charset of its label (UTF-8 by default), and throws the decoder's error for invalid bytes. */
-function decodeText(body: Uint8Array, contentType: string | undefined): string {
-  const [, label] = charset.exec(contentType ?? '') ?? []
-  const decoder = label ? new TextDecoder(label, { fatal: true }) : utf8
-  return decoder.decode(body)
 }

@@ -25,6 +25,7 @@ export interface LegacyRequest {
   /** The values of the path, by the names in its braces. */
   segments?: Readonly<Record<string, string>>
   language?: Language
+  /** Of a GET. */
   query?: Record<string, string>
   body?: Record<string, unknown>
   /** Sends a multipart form with this file instead of `body`. */
@@ -104,7 +105,7 @@ export class LegacyHttp {
     const spoken = languageCodes[language ?? this.caller.language]
     const { guard, folder, tokenHeader } = this.connection
     const cookies = [...this.session.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const search = searchOf(method === 'GET' ? { ...query, lang: spoken } : query)
+    const search = method === 'GET' ? `?${new URLSearchParams({ ...query, lang: spoken }).toString()}` : ''
     const response = await guard.call({
       method,
       path: folder + fillSegments(path, segments) + search,
@@ -158,11 +159,6 @@ export async function naming<Answer>(path: string, ask: () => Promise<Answer>): 
     if (error instanceof Fault && error.code === 'UPSTREAM_CONTRACT') error.call = path
     throw error
   }
-}
-
-function searchOf(fields: Record<string, string>): string {
-  const entries = Object.entries(fields)
-  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
 }
 
 function formOf({ field, name, type, bytes }: NonNullable<LegacyRequest['file']>, lang: string): FormData {

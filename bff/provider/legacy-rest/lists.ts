@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
-import { cutPage, type ListRequest, type Page, rowsDue, toPage } from '../../domain/page.ts'
+import { cutPage, type ListRequest, type Page, toPage } from '../../domain/page.ts'
 import { type ListDefect, readList } from '../../domain/read-list.ts'
 import type { ProviderClient } from '../provider.ts'
 import { fieldsOf, paths, toBill, toCustomer, toLoginLog } from './contract.ts'
@@ -93,7 +93,8 @@ async function readPage<Row>(
     return contractFault(call.path, 'records', `${expected} (${request})`, String(records.length))
   }
   if (records.length > size) throw countFault(`at most ${size} rows`)
-  const due = rowsDue(total, request)
+  // None beyond the end.
+  const due = Math.min(size, Math.max(0, total - (page - 1) * size))
   // Some providers answer a page beyond the end with the last page, whose rows do not belong to it.
   if (page > 1 && due === 0) return toPage<Row>([], total, request)
   if (!mayBeShort && records.length !== due) throw countFault(`${due} rows`)

@@ -5,7 +5,6 @@ import {
   companySizes,
   customerRegistrationProblems,
   registrationProblems,
-  termsAcceptedByDefault,
 } from '#rules/registration.ts'
 import { trimmed } from '#rules/text.ts'
 import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
@@ -38,9 +37,10 @@ export type RegistrationValues = Record<RegistrationField, string>
 /** The field value of a ticked checkbox. */
 export const ticked = 'yes'
 
+/** The terms are ticked at first (specification, section 4; decision 18). */
 export const emptyRegistration: RegistrationValues = {
   ...(Object.fromEntries(registrationFields.map((field) => [field, ''])) as RegistrationValues),
-  acceptedTerms: termsAcceptedByDefault ? ticked : '',
+  acceptedTerms: ticked,
 }
 
 /** The values in the order in which the form shows their fields: the first problem in this order gets the focus. */
