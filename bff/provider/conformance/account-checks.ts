@@ -2,6 +2,8 @@
 
 import type { ListRequest, Page } from '../../domain/page.ts'
 import { customersPerPage } from '../../domain/rules/paging.ts'
+import type { Connection } from '../legacy-rest/connection.ts'
+import { paths } from '../legacy-rest/contract.ts'
 import type { ProviderClient } from '../provider.ts'
 import { contractFile, describeCode, keysOf, portalLines, providerValue } from './describe.ts'
 import { dataOf, type Exchange, rowsOf } from './exchange.ts'
@@ -10,6 +12,16 @@ import type { Attempt, Kit } from './kit.ts'
 
 /** A call of the port, made without a sign-in. */
 export type Call = (client: ProviderClient) => Promise<unknown>
+
+/** The screens of a sign-in and of what an affiliate reads, with the calls that each of them needs. */
+export const accountScreens = ({ logoutPath }: Connection) => ({
+  Login: [paths.captcha, paths.logIn],
+  'Home: profile, rewards and link': [paths.profile],
+  'Home: customers': [paths.customers],
+  'My Invoice': [paths.bills],
+  'Login Log': [paths.loginLogs],
+  Logout: [paths.logOut, ...(logoutPath === null ? [] : [logoutPath])],
+})
 
 const firstPage = { page: 1, size: customersPerPage }
 

@@ -2,9 +2,20 @@
 
 import type { Audience, Country, NewAffiliate } from '../../domain/onboarding.ts'
 import type { ProviderClient } from '../provider.ts'
-import { legalTextIds } from '../legacy-rest/contract.ts'
+import type { Connection } from '../legacy-rest/connection.ts'
+import { legalTextIds, paths } from '../legacy-rest/contract.ts'
 import { contractFile } from './describe.ts'
 import type { Attempt, Kit } from './kit.ts'
+
+/** The public screens, with the calls that each of them needs. */
+export function publicScreens({ groups: { AFFILIATE, CUSTOMER } }: Connection) {
+  const texts = [paths.countries, paths.legalText]
+  return {
+    Registration: [...texts, ...Object.values(AFFILIATE).flat(), paths.checkCode],
+    'Forgot password': [paths.registeredEmail, AFFILIATE.sendEmail, paths.checkCode, paths.resetPassword],
+    'Promotion page': [...texts, ...Object.values(CUSTOMER).flat()],
+  }
+}
 
 /** Checks everything that is called without a sign-in. Returns false if nothing is there: thirty findings would say the same. */
 export async function checkPublicCalls(kit: Kit): Promise<boolean> {

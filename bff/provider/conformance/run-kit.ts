@@ -1,7 +1,6 @@
-import type { Connection } from '../legacy-rest/connection.ts'
-import { paths } from '../legacy-rest/contract.ts'
 import {
   type Account,
+  accountScreens,
   checkLogIn,
   checkLogOut,
   checkReads,
@@ -11,8 +10,8 @@ import {
   reads,
 } from './account-checks.ts'
 import type { Finding, Kit } from './kit.ts'
-import { checkPublicCalls } from './public-checks.ts'
-import { checkWrites, emptyWrites } from './write-checks.ts'
+import { checkPublicCalls, publicScreens } from './public-checks.ts'
+import { checkWrites, emptyWrites, writeScreens } from './write-checks.ts'
 
 /**
  * Looks at the whole provider; what it finds is in the kit.
@@ -78,27 +77,6 @@ function verdictOf(findings: readonly Finding[]): string {
   return `${findings.length} ${findings.length === 1 ? 'deviation' : 'deviations'}: ${parts.join(', ')}.`
 }
 
-/** The screens of the portal, with the calls that each of them needs. */
-function screensOf({ groups, feedbackPath, logoutPath }: Connection): Record<string, string[]> {
-  const { AFFILIATE, CUSTOMER } = groups
-  const texts = [paths.countries, paths.legalText]
-  return {
-    Login: [paths.captcha, paths.logIn],
-    Registration: [...texts, ...Object.values(AFFILIATE).flat(), paths.checkCode],
-    'Forgot password': [paths.registeredEmail, AFFILIATE.sendEmail, paths.checkCode, paths.resetPassword],
-    'Promotion page': [...texts, ...Object.values(CUSTOMER).flat()],
-    'Home: profile, rewards and link': [paths.profile],
-    'Home: customers': [paths.customers],
-    'My Invoice': [paths.bills],
-    'Login Log': [paths.loginLogs],
-    'Payment details': [paths.countries, paths.payoutAccount],
-    Verification: [paths.upload, paths.verification],
-    'AM number': [paths.accountManager],
-    ...(feedbackPath !== null && { Feedback: [feedbackPath] }),
-    Logout: [paths.logOut, ...(logoutPath === null ? [] : [logoutPath])],
-  }
-}
-
 export interface ScreenVerdict {
   screen: string
   /** Not tried: a call that it needs was not made in earnest. */
@@ -109,7 +87,8 @@ export interface ScreenVerdict {
 
 /** Says of each screen whether it will work. */
 export function judgeScreens({ connection, findings, done }: Kit): ScreenVerdict[] {
-  return Object.entries(screensOf(connection)).map(([screen, needed]): ScreenVerdict => {
+  const screens = { ...publicScreens(connection), ...accountScreens(connection), ...writeScreens(connection) }
+  return Object.entries(screens).map(([screen, needed]): ScreenVerdict => {
     const here = findings.filter(({ path }) => needed.includes(path))
     const callsWith = (effect: string) => [
       ...new Set(here.filter((one) => one.effect === effect).map(({ call }) => call)),

@@ -2,10 +2,19 @@
 
 import type { Audience, EmailCodePurpose, NewAffiliate } from '../../domain/onboarding.ts'
 import type { Connection } from '../legacy-rest/connection.ts'
+import { paths } from '../legacy-rest/contract.ts'
 import type { ProviderClient, StoredFile } from '../provider.ts'
 import { type Account, type Call, checkLogIn, checkTakenName } from './account-checks.ts'
 import type { Kit } from './kit.ts'
 import { emptyAccount, inventName, inventNumber, smallPicture } from './public-checks.ts'
+
+/** The screens of what an affiliate writes, with the calls that each of them needs. */
+export const writeScreens = ({ feedbackPath }: Connection) => ({
+  'Payment details': [paths.countries, paths.payoutAccount],
+  Verification: [paths.upload, paths.verification],
+  'AM number': [paths.accountManager],
+  ...(feedbackPath !== null && { Feedback: [feedbackPath] }),
+})
 
 const nobody = { idDocumentKind: 'PASSPORT', realName: '', idNumber: '', address: '', files: [] } as const
 const noBank = { countryId: '', bankName: '', accountNumber: '', accountHolder: '' }
