@@ -1,5 +1,5 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, parse as parsePath, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generate, loadContext } from '@graphql-codegen/cli'
 import { dictionary } from '@zxcvbn-ts/language-common'
@@ -74,7 +74,7 @@ const enumBlock = /^enum Language \{\n[^}]*\}$/m
 
 /**
  * Writes what follows from the table of languages: the values of the enum `Language` in `schema.graphql`, which is
- * otherwise written by hand, and the modules that import the messages of every language: all of them, and those of exported files.
+ * otherwise written by hand, and the modules that import messages.
  *
  * @returns the paths of these modules
  */
@@ -92,12 +92,47 @@ async function generateLanguages(root: string): Promise<string[]> {
     text.replace(enumBlock, () => `enum Language {\n${values.join('')}}`),
   )
 
-  const keys = languages.map(({ key }) => key)
-  return ['index', 'exported-files'].map((name) => {
-    const imports = keys.map((key) => `import * as ${key} from '../${key}/${name}.ts'\n`)
-    const text = `${imports.join('')}\nexport const byLanguage = { ${keys.join(', ')} }\n`
-    return write(join(root, `web/messages/__generated__/${name}.ts`), text)
+  return generateMessages(
+    join(root, 'web/messages'),
+    languages.map(({ key }) => key),
+  )
+}
+
+/**
+ * Writes the modules that import messages, with the folders and files that English has: one for each bundle (a folder) and language,
+ * `catalogues` with all bundles by language, and one for each file beside the bundles with its texts by language.
+ *
+ * @returns the paths of these modules
+ */
+function generateMessages(folder: string, languages: readonly string[]): string[] {
+  const module = (name: string, imports: string[], result: string) =>
+    write(join(folder, `__generated__/${name}.ts`), `${imports.join('\n')}\n\n${result}\n`)
+  const json = (name: string, path: string) => `import ${name} from '${path}' with { type: 'json' }`
+  const source = join(folder, languages[0] ?? '')
+  const bundles = globSync('*/', { cwd: source }).toSorted()
+  const merged = (names: string[]) => `{ ${names.map((name) => `...${name}`).join(', ')} }`
+  const bundleModules = languages.flatMap((key) =>
+    bundles.map((bundle) => {
+      const parts = globSync(`${bundle}/*.json`, { cwd: source }).toSorted()
+      const names = parts.map((_part, at) => `part${at}`)
+      const imports = parts.map((part, at) => json(`part${at}`, `../${key}/${part}`))
+      return module(`${key}.${bundle}`, imports, `export const messages = ${merged(names)}`)
+    }),
+  )
+  const imports = languages.flatMap((key) =>
+    bundles.map((bundle) => `import { messages as ${key}_${bundle} } from './${key}.${bundle}.ts'`),
+  )
+  const all = languages.map(
+    (key) => `export const ${key} = ${merged(bundles.map((bundle) => `${key}_${bundle}`))}`,
+  )
+  const catalogues = `${all.join('\n')}\nexport const catalogues = { ${languages.join(', ')} }`
+  const others = globSync('*.{json,ts}', { cwd: source }).map((file) => {
+    const imports = languages.map((key) =>
+      file.endsWith('.json') ? json(key, `../${key}/${file}`) : `import * as ${key} from '../${key}/${file}'`,
+    )
+    return module(parsePath(file).name, imports, `export const byLanguage = { ${languages.join(', ')} }`)
   })
+  return [...bundleModules, module('catalogues', imports, catalogues), ...others]
 }
 
 /** How many of the most used passwords also count with one more character. */

@@ -12,7 +12,8 @@ const root = join(import.meta.dirname, '..')
 
 /** The reference upstream is a child process of the portal, so a change of either restarts both. The page reads the texts by itself. */
 const restarting = /^(?:(?:bff|upstream-mock)\/|web\/brand\/(?!texts\/)|schema\.graphql$|\.env$)/
-const generating = /^(?:web\/.*\.graphql|schema\.graphql|codegen\.yml|bff\/domain\/rules\/languages\.ts)$/
+const generating =
+  /^(?:web\/.*\.graphql|web\/messages\/.*\.json|schema\.graphql|codegen\.yml|bff\/domain\/rules\/languages\.ts)$/
 
 /** Editors save in several steps, and several files at once. */
 const settleMs = 100

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { type LanguageKey, languageOf, languages as table } from '#rules/languages.ts'
-import { catalogues } from '#web/messages/catalogues.ts'
+import { catalogues } from '#web/messages/__generated__/catalogues.ts'
 import { readCaptcha } from '../../tests/support/browser.ts'
 import { settled } from '../../tests/support/page-checks.ts'
 import { shippedTexts } from '../shipped-texts.ts'

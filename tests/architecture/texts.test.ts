@@ -4,7 +4,10 @@ import { faultCodes } from '#bff/domain/fault.ts'
 import { catalogue as providerCodes } from '#bff/provider/legacy-rest/codes.ts'
 import { tableColumns } from '#rules/customer.ts'
 import { languages as table, perLanguage } from '#rules/languages.ts'
-import { catalogues, documents } from '#web/messages/catalogues.ts'
+import { catalogues } from '#web/messages/__generated__/catalogues.ts'
+import { byLanguage as posterTexts } from '#web/messages/__generated__/poster-texts.ts'
+import { byLanguage as promotionPage } from '#web/messages/__generated__/promotion-page.ts'
+import { byLanguage as readyTexts } from '#web/messages/__generated__/ready-texts.ts'
 import { codeIn, files, read } from './sources.ts'
 
 /** A catalogue as one list of keys and texts. */
@@ -17,6 +20,15 @@ const flat = (catalogue: object, prefix = ''): Map<string, string> =>
     ),
   )
 const messages = perLanguage((language) => flat(catalogues[language]))
+/** The texts of the portal, and those of the promotion page, the posters and the share kit, which customers read. */
+const texts = perLanguage((language) =>
+  flat({
+    ...catalogues[language],
+    promotionPage: promotionPage[language],
+    posterTexts: posterTexts[language],
+    readyTexts: readyTexts[language],
+  }),
+)
 const english = messages.en
 const keysIn = (group: string) => [...english.keys()].filter((key) => key.startsWith(`${group}.`))
 const languages = table.map(({ key }) => key)
@@ -27,7 +39,7 @@ const withoutForm = (key: string) => key.replace(/_(?:one|other)$/, '')
 test.each(translations)('%s has the same keys as English', (language) => {
   // Without the forms that only some languages have.
   const keysOf = (all: Map<string, string>) => [...all.keys()].filter((key) => !key.endsWith('_one'))
-  expect(keysOf(messages[language]).toSorted()).toEqual(keysOf(english).toSorted())
+  expect(keysOf(texts[language]).toSorted()).toEqual(keysOf(texts.en).toSorted())
 })
 
 test.each(translations)(
@@ -35,8 +47,8 @@ test.each(translations)(
   (language) => {
     const letters = (text = '') => /[a-z\p{Script=Han}]/iu.test(text.replace(/\{\{.*?\}\}/g, ''))
     const places = (text = '') => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].toSorted().join()
-    const wrong = [...english].filter(([key, text]) => {
-      const translated = messages[language].get(key)
+    const wrong = [...texts.en].filter(([key, text]) => {
+      const translated = texts[language].get(key)
       // The English singular may say "one", where Chinese shows the number.
       const hasOthers = !key.endsWith('_one') && places(text) !== places(translated)
       return hasOthers || (letters(text) && translated === text)
@@ -48,10 +60,10 @@ test.each(translations)(
 test.each(table)(
   'no text of $key is empty, and one with a count has exactly the plural forms',
   ({ key, locale }) => {
-    const texts = [...messages[key]]
-    expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
+    const own = [...texts[key]]
+    expect(own.filter(([, text]) => text.trim() === '')).toEqual([])
     const hasSingular = new Intl.PluralRules(locale).select(1) === 'one'
-    const counting = texts.filter(([, text]) => text.includes('{{count')).map(([name]) => withoutForm(name))
+    const counting = own.filter(([, text]) => text.includes('{{count')).map(([name]) => withoutForm(name))
     for (const name of counting)
       expect(['_one', '_other'].map((form) => messages[key].has(name + form))).toEqual([hasSingular, true])
   },
@@ -117,9 +129,7 @@ test.each(languages)('every name on the screen that a long text in %s mentions e
 })
 
 const han = '[\\p{Script=Han}。，、；：？！（）《》“”]'
-/** The texts of the portal, and those of the promotion page, the posters and the share kit, which customers read. */
-const { promotionPage, posterTexts, readyTexts } = documents.cn
-const chinese = [...messages.cn, ...flat({ promotionPage, posterTexts, readyTexts })].map(
+const chinese = [...texts.cn].map(
   // Without line ends, and without placeholders, whose values may be in any language.
   ([key, text]) => [key, text.replace(/\{\{.*?\}\}|\n/g, '·')] as const,
 )
@@ -168,8 +178,8 @@ const specified = [
 ]
 
 test('every text that the specification gives word for word exists', () => {
-  const texts = new Set(english.values())
-  expect(specified.filter((text) => !texts.has(text))).toEqual([])
+  const shown = new Set(english.values())
+  expect(specified.filter((text) => !shown.has(text))).toEqual([])
 })
 
 /** What the numbers of the provider mean (specification, section 8). */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { messages as en } from '#web/messages/en/index.ts'
+import { en } from '#web/messages/__generated__/catalogues.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { readCode } from '../support/onboarding.ts'
 import { demoPassword } from '../support/portal.ts'

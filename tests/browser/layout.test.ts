@@ -6,7 +6,7 @@ import { languageAfter } from '#rules/languages.ts'
 import { longNames } from '../../scripts/gallery/data.ts'
 import { arriveAt } from '../../scripts/gallery/states.ts'
 import { languages, type Look, paperWidth } from '../../scripts/gallery/visit.ts'
-import { catalogues } from '#web/messages/catalogues.ts'
+import { catalogues } from '#web/messages/__generated__/catalogues.ts'
 import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { atRest, drawn, settled } from '../support/page-checks.ts'
@@ -152,7 +152,7 @@ test.each(['/home/index', '/home/myInvoice', '/home/loginLog'])(
   },
 )
 
-type Messages = (typeof catalogues)['en']
+type Messages = (typeof catalogues)['cn']
 
 /** What answers the three questions: what is earned and when, what is next, and what has changed. */
 const answers: Record<string, (page: Page, messages: Messages) => ReturnType<Page['getByRole']>[]> = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findBuilds } from '#bff/http/pages/builds.ts'
 import { paths } from '#rules/web-paths.ts'
-import { messages as en } from '#web/messages/en/index.ts'
+import { en } from '#web/messages/__generated__/catalogues.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { settled } from '../support/page-checks.ts'
 
@@ -210,7 +210,7 @@ const built = readBuilt('index.html')
 const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, { file: string }>
 /** The files of English messages that pages wait for. */
 const messageFiles = ['public', 'private', 'onboarding', 'codes', 'material'].map(
-  (name) => `/${manifest[`messages/en/bundles/${name}.ts`]?.file}`,
+  (name) => `/${manifest[`messages/__generated__/en.${name}.ts`]?.file}`,
 )
 /** The links that the server adds to a page. */
 const addedTo = (html: string) =>

@@ -4,7 +4,8 @@ import jsQr from 'jsqr'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
-import { documents, messages as en } from '#web/messages/en/index.ts'
+import { en } from '#web/messages/__generated__/catalogues.ts'
+import { byLanguage } from '#web/messages/__generated__/promotion-page.ts'
 import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { settled } from '../support/page-checks.ts'
@@ -45,7 +46,7 @@ test('a calculator whose code is gone says so', async () => {
   const { page } = await stage.visit()
   await page.route('**/assets/hydrate-calculator-*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/promote/home?lang=en')
-  const note = page.getByText(documents.promotionPage.partner.calculatorFailed)
+  const note = page.getByText(byLanguage.en.partner.calculatorFailed)
   expect(await note.isVisible()).toBe(false)
   await page.locator('#calculator').scrollIntoViewIfNeeded()
   await note.waitFor()

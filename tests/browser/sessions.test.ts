@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages as en } from '#web/messages/en/index.ts'
+import { en } from '#web/messages/__generated__/catalogues.ts'
 import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 

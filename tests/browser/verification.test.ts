@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages as cn } from '#web/messages/cn/index.ts'
+import { cn } from '#web/messages/__generated__/catalogues.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawnPng, pngOf } from '../support/pictures.ts'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright'
-import type { messages as cn } from '#web/messages/cn/index.ts'
-import { messages as en } from '#web/messages/en/index.ts'
+import type { cn } from '#web/messages/__generated__/catalogues.ts'
+import { en } from '#web/messages/__generated__/catalogues.ts'
 import { demoPassword } from './portal.ts'
 
 /** What a page did that it should not have done: requests to other hosts, policy violations, errors in the console. */

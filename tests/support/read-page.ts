@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { messages as cn } from '#web/messages/cn/index.ts'
+import { cn } from '#web/messages/__generated__/catalogues.ts'
 import { readCsv } from './read-csv.ts'
 
 /** A message with its placeholders filled in. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { chooseOption } from '../../scripts/gallery/visit.ts'
-import type { messages as cn } from '#web/messages/cn/index.ts'
+import type { cn } from '#web/messages/__generated__/catalogues.ts'
 import { demoPassword } from './portal.ts'
 
 interface Newcomer {

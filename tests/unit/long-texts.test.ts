@@ -5,7 +5,7 @@ import { plan } from '#rules/plan-rules.ts'
 import { wholeDollars } from '#rules/money.ts'
 import { type LanguageKey, languages as table } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
-import { documents } from '#web/messages/catalogues.ts'
+import { byLanguage } from '#web/messages/__generated__/text-figures.ts'
 import { type Piece, plainTextOf } from '#web/platform/long-text.ts'
 import { compileText } from '#web/texts/compile/compile.ts'
 import { figuresOf, type Rules, rulesInForce } from '#web/texts/compile/figures.ts'
@@ -89,7 +89,7 @@ test.each([
 })
 
 test.each(languages)('the days of the binding agree in all texts of %s', (language) => {
-  const days = (count: number) => documents[language].textFigures.days(count).replaceAll(/\s/g, ' ')
+  const days = (count: number) => byLanguage[language].textFigures.days(count).replaceAll(/\s/g, ' ')
   const said = (name: string, id: string) => {
     const { pieces = [] } = textOf(language, name).sections.find((one) => one.id === id) ?? {}
     const words = pieces.map(plainTextOf).join(' ').replaceAll(/\s+/g, ' ')

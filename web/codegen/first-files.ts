@@ -68,7 +68,7 @@ export const firstFiles = (root: string): Plugin => ({
     const ofEntry = filesOf(chunks.filter(({ isEntry }) => isEntry))
     const filesIn = ({ sources, bundles }: FirstView) =>
       perLanguage((language) => {
-        const messages = ['public', ...bundles].map((name) => `messages/${language}/bundles/${name}.ts`)
+        const messages = ['public', ...bundles].map((name) => `messages/__generated__/${language}.${name}.ts`)
         return filesOf([...sources, ...messages].map(chunkOf)).filter((file) => !ofEntry.includes(file))
       })
     const list = Object.fromEntries(

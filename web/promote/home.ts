@@ -8,10 +8,10 @@ import '../ui/promotion-frame.css'
 import './promotion-page.css'
 import { recallLanguage, rememberLanguage } from '../platform/browser/browser-storage.ts'
 import { findLanguage, type LanguageKey, languageOf } from '#rules/languages.ts'
-import type { PromotionMessages } from './promotion-messages.ts'
+import type { Catalogue } from '../platform/i18n/i18n.ts'
 
-const loadMessages = (language: LanguageKey): Promise<{ default: Pick<PromotionMessages, 'calculator'> }> =>
-  import(`../messages/${language}/calculator.json`)
+const loadMessages = (language: LanguageKey): Promise<{ default: Pick<Catalogue, 'calculator'> }> =>
+  import(`../messages/${language}/lazy/calculator.json`)
 const locale = document.documentElement.lang
 const language = languageOf(locale).key
 const address = new URLSearchParams(location.search)

@@ -1,9 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
 import { Calculator } from '../ui/calculator/calculator.tsx'
-import type { PromotionMessages } from './promotion-messages.ts'
+import type { Catalogue } from '../platform/i18n/i18n.ts'
 
 interface CalculatorIslandProps {
-  messages: PromotionMessages['calculator']
+  messages: Catalogue['calculator']
   locale: string
 }
 

@@ -19,8 +19,7 @@ import { CalculatorIsland } from './hydrate-calculator.tsx'
 import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'
 import { formatIn } from '../platform/i18n/format.ts'
-import { links, PromotionShell } from './promotion-shell.tsx'
-import type { PromotionMessages } from './promotion-messages.ts'
+import { links, type PromotionMessages, PromotionShell } from './promotion-shell.tsx'
 
 interface PromotionPageProps {
   messages: PromotionMessages

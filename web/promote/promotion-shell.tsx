@@ -1,9 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { languageAfter, languageOf } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
+import type { byLanguage } from '../messages/__generated__/promotion-page.ts'
+import type { Catalogue } from '../platform/i18n/i18n.ts'
 import { Mark } from '../platform/brand/mark.tsx'
 import { PromotionFrame } from '../ui/promotion-frame.tsx'
-import type { PromotionMessages } from './promotion-messages.ts'
+
+export type PromotionMessages = (typeof byLanguage)['en'] & Pick<Catalogue, 'calculator'>
 
 /** Placeholders for the brand, which the server fills in when it starts; parts that may be absent are between marks. */
 export const placeholders = { name: '%BRAND_NAME%', url: '%BRAND_URL%', year: '%YEAR%', origin: '%ORIGIN%' }

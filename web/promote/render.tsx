@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
-import { documents } from '../messages/catalogues.ts'
+import { catalogues } from '../messages/__generated__/catalogues.ts'
+import { byLanguage } from '../messages/__generated__/promotion-page.ts'
 import { type Tokens, tokens } from '../platform/theme/tokens.ts'
 import { variablesOf } from '../platform/theme/variables.ts'
 import { figuresIn } from './figures.ts'
@@ -31,7 +32,7 @@ export const sharePicture = {
 
 /** Renders the whole promotion page in one language into the entry's template. Placeholders of the installation remain. */
 export const renderPromotion = (template: string, language: LanguageKey, brand: BrandKind) => {
-  const { promotionPage: messages } = documents[language]
+  const messages = { ...byLanguage[language], calculator: catalogues[language].calculator }
   const { locale } = languageOf(language)
   const description = escaped(fill(messages.description, figuresIn(locale)))
   const title = escaped(messages.title)

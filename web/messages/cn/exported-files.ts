@@ -1,8 +1,7 @@
-import columns from './customer-columns.json' with { type: 'json' }
+import columns from './private/customer-columns.json' with { type: 'json' }
 import type { exportedFiles as english } from '../en/exported-files.ts'
-import type { SameKeys } from '../same-keys.ts'
 
-export const exportedFiles: SameKeys<typeof english> = {
+export const exportedFiles: typeof english = {
   ...columns,
   kinds: { INDIVIDUAL: '个人', COMPANY: '企业', unverified: '未核实' },
   unlimited: '无限期',

@@ -1,9 +1,8 @@
 import type { textFigures as english } from '../en/text-figures.ts'
-import type { SameKeys } from '../same-keys.ts'
 
 const noBreakSpace = '\u00a0'
 
-export const textFigures: SameKeys<typeof english> = {
+export const textFigures: typeof english = {
   dollars: (amount) => `${amount}${noBreakSpace}美元`,
   dayOfMonth: (day) => `${day}${noBreakSpace}日`,
   seconds: (count) => `${count}${noBreakSpace}秒`,

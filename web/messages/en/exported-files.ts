@@ -1,4 +1,4 @@
-import columns from './customer-columns.json' with { type: 'json' }
+import columns from './private/customer-columns.json' with { type: 'json' }
 
 /**
  * The texts in exported files, which the server writes. The titles of customers begin as on the screen, except those that say too

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
-import type { messages as en } from '../../messages/en/index.ts'
+import type { en } from '../../messages/__generated__/catalogues.ts'
 import { rememberLanguage } from '../browser/browser-storage.ts'
 import { reloadIfMissing } from '../browser/reload.ts'
 import { loadBundle } from './load-bundle.ts'
@@ -17,7 +17,7 @@ declare module 'i18next' {
   }
 }
 
-/** In `web/messages/<language>/bundles`: `public` is what every page needs, the others what some of them need later. */
+/** A folder in `web/messages/<language>`: `public` is what every page needs, the others what some of them need later. */
 type Bundle = 'public' | 'onboarding' | 'codes' | 'private' | 'lazy' | 'material'
 
 /** Bundles that were asked for; they are loaded with every language that is switched to. */

@@ -7,7 +7,7 @@ import { wholeDollars } from '#rules/money.ts'
 import { passwordKinds, passwordLength } from '#rules/password.ts'
 import { hybridTiers, planRules, planTerms } from '#rules/plan-rules.ts'
 import { usernameLength } from '#rules/username.ts'
-import { documents } from '../../messages/catalogues.ts'
+import { byLanguage } from '../../messages/__generated__/text-figures.ts'
 import { formatIn } from '../../platform/i18n/format.ts'
 
 /** The rules in force, the source of the figures in the texts. */
@@ -84,7 +84,7 @@ const noBreakSpace = '\u00a0'
 function wordsIn(language: LanguageKey) {
   const { locale } = languageOf(language)
   const format = formatIn(locale)
-  const formats = documents[language].textFigures
+  const formats = byLanguage[language].textFigures
   return {
     ...formats,
     plain: format.count,
