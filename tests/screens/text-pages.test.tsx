@@ -142,23 +142,21 @@ async function openFaq() {
     await user.clear(search)
     if (words !== '') await user.type(search, words)
   }
-  const marked = () =>
-    new Set([...document.querySelectorAll('mark')].map((mark) => mark.textContent.toLowerCase()))
-  return { user, find, marked }
+  return { user, find }
 }
 
-test('a search keeps the questions with every word in title or answer, marks each match, and is kept in the address', async () => {
-  const { find, marked } = await openFaq()
+test('a search keeps the questions with every word in title or answer, in any case and width, and is kept in the address', async () => {
+  const { find } = await openFaq()
   expect(titles(3).length).toBeGreaterThan(20)
   await find('TRANSFER deducted')
   expect([titles(2), titles(3)]).toEqual([['Payment'], ['Who pays the transfer fee?']])
   expect(screen.getByText('1 question found')).toBeDefined()
   expect(address()).toBe('/home/FAQ?q=TRANSFER+deducted')
   await find('ｆＥe deduct')
-  expect(marked()).toEqual(new Set(['fee', 'deduct']))
+  expect(titles(3)).toContain('Who pays the transfer fee?')
   await find('')
   expect(titles(3).length).toBeGreaterThan(20)
-  expect([address(), marked().size]).toEqual(['/home/FAQ', 0])
+  expect(address()).toBe('/home/FAQ')
 })
 
 test('a search without a result says so, and leads to a message with its words as the title', async () => {

@@ -1,18 +1,23 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountQuery } from '../../features/account/__generated__/account.ts'
 import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
-import { QuestionList } from '../../features/content/texts/question-list.tsx'
+import { QuestionList, useQuestionSearch } from '../../features/content/texts/question-list.tsx'
 import { TextArticle } from '../../features/content/texts/text-article.tsx'
-import { TextSkeleton } from '../../features/content/texts/text-skeleton.tsx'
-import { useQuestionSearch } from '../../features/content/texts/use-question-search.ts'
-import { type LoadText, useText } from '../../features/content/texts/use-text.ts'
+import type { LanguageKey } from '#rules/languages.ts'
+import { reloadIfMissing } from '../../platform/browser/reload.ts'
+import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import type { LongText } from '../../platform/long-text.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { NearPart } from '../../ui/waiting/near-part.tsx'
+import { LoadingNote, Skeleton } from '../../ui/waiting/skeleton.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+
+/** Loads the text in one language. */
+type LoadText = (language: LanguageKey) => Promise<{ text: LongText }>
 
 const loadGuidebook: LoadText = (language) => import(`../../brand/texts/${language}/guidebook.md`)
 
@@ -72,19 +77,28 @@ interface TextScreenProps {
   Article?: ComponentType<ArticleProps>
 }
 
-/** A page with a long text. Its only request feeds the greeting; the text does not depend on it. */
+/**
+ * A page with a long text. Its only request feeds the greeting; the text does not depend on it. After a change of language the
+ * shown text stays until the other has loaded.
+ */
 const TextScreen = ({ title, loadText, Article = TextArticle }: TextScreenProps) => {
   const { t } = useTranslation()
   useAccountQuery()
-  const { text, hasFailed, retry } = useText(loadText)
-  if (text) return <Article text={text} end={<LegalLinks />} />
+  const { key: language } = useLanguage()
+  const { loaded, hasFailed, retry } = useLoaded(language, async () => reloadIfMissing(loadText(language)))
+  if (loaded) return <Article text={loaded.value.text} end={<LegalLinks />} />
   return (
     <>
       <ScreenHead title={title} />
       {hasFailed ? (
         <FailedPart what={t('texts.failed')} fault={{ name: 'NETWORK' }} retry={retry} />
       ) : (
-        <TextSkeleton />
+        <Stack gap={16} maw="38rem" mih="80dvh">
+          <LoadingNote />
+          {['96%', '82%', '30%', '99%', '94%', '97%', '60%', '28%', '95%', '98%', '74%'].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Stack>
       )}
     </>
   )

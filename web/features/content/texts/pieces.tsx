@@ -2,24 +2,13 @@ import { createElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Piece } from '../../../platform/long-text.ts'
 import { useOverlay } from '../../../ui/use-address.ts'
-import { cutAtWords } from './find-words.ts'
-import prose from './prose.module.css'
 
-interface PiecesProps {
-  pieces: Piece[]
-  /** Words to mark. */
-  words?: string[]
-}
+export const Pieces = ({ pieces }: { pieces: Piece[] }) => pieces.map(draw)
 
-const none: string[] = []
-
-export const Pieces = ({ pieces, words = none }: PiecesProps) =>
-  pieces.map((piece, index) => draw(piece, index, words))
-
-function draw(piece: Piece, key: number, words: string[]): ReactNode {
-  if (typeof piece === 'string') return <Highlight key={key} text={piece} words={words} />
+function draw(piece: Piece, key: number): ReactNode {
+  if (typeof piece === 'string') return piece
   const [tag, properties, ...parts] = piece
-  const drawn = parts.map((part, index) => draw(part, index, words))
+  const drawn = parts.map(draw)
   if (tag === 'a')
     return (
       <TextLink key={key} href={properties?.['href'] ?? ''}>
@@ -37,18 +26,3 @@ const TextLink = ({ href, children }: { href: string; children: ReactNode }) => 
   const legal = new URLSearchParams(href).get('legal')
   return legal ? <Link {...linkTo(legal)}>{children}</Link> : <a href={href}>{children}</a>
 }
-
-/** Marks the searched words in a text. Other words replace the whole element: a page translator may have replaced its text nodes. */
-export const Highlight = ({ text, words }: { text: string; words: string[] }) => (
-  <span key={words.join(' ')}>
-    {cutAtWords(text, words).map((piece, index) =>
-      index % 2 === 0 ? (
-        piece
-      ) : (
-        <mark key={index} className={prose.mark}>
-          {piece}
-        </mark>
-      ),
-    )}
-  </span>
-)

@@ -3,25 +3,41 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import type { Section } from '../../../platform/long-text.ts'
+import { plainTextOf, type Section } from '../../../platform/long-text.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { useOverlay } from '../../../ui/use-address.ts'
-import { Highlight, Pieces } from './pieces.tsx'
+import { useAddress, useOverlay } from '../../../ui/use-address.ts'
+import { Pieces } from './pieces.tsx'
 import prose from './prose.module.css'
 import styles from './question-list.module.css'
 import { Heading } from './text-article.tsx'
 
-interface QuestionListProps {
+/** Normalizes a text, so that full-width and capital letters match plain ones. */
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** The questions that contain every searched word, with the headings above them. The query is kept in the address. */
+export const useQuestionSearch = (sections: Section[]) => {
+  const address = useAddress()
+  const query = address.query.get('q') ?? ''
+  const words = plain(query).split(/\s+/)
+  const isFound = ({ level, title, pieces }: Section) => {
+    const text = plain([title, ...pieces.map(plainTextOf)].join(' '))
+    return level === 3 && words.every((word) => text.includes(word))
+  }
+  const isShown = (section: Section, index: number) => {
+    if (section.level === 3) return isFound(section)
+    const next = sections.findIndex(({ level }, later) => later > index && level === 2)
+    return sections.slice(index, next === -1 ? undefined : next).some(isFound)
+  }
+  const lookFor = (typed: string) => address.go({ query: { q: typed || null }, replace: true })
+  return { query, lookFor, shown: sections.filter(isShown), count: sections.filter(isFound).length }
+}
+
+interface QuestionListProps extends Omit<ReturnType<typeof useQuestionSearch>, 'shown'> {
   sections: Section[]
-  query: string
-  /** The searched words, which are marked. */
-  words: string[]
-  count: number
-  lookFor: (typed: string) => void
 }
 
 /** Questions under their headings, with a field to search them. */
-export const QuestionList = ({ sections, query, words, count, lookFor }: QuestionListProps) => {
+export const QuestionList = ({ sections, query, count, lookFor }: QuestionListProps) => {
   const { t } = useTranslation()
   const { linkTo } = useOverlay('dialog')
   const searched = { query: query.trim() }
@@ -45,7 +61,7 @@ export const QuestionList = ({ sections, query, words, count, lookFor }: Questio
           section.level === 2 ? (
             <Heading key={section.id} {...section} />
           ) : (
-            <Question key={section.id} {...section} words={words} />
+            <Question key={section.id} {...section} />
           ),
         )}
       </div>
@@ -53,13 +69,8 @@ export const QuestionList = ({ sections, query, words, count, lookFor }: Questio
   )
 }
 
-interface QuestionProps extends Section {
-  /** Words to mark. */
-  words: string[]
-}
-
 /** One question, collapsed until a user opens it or an address names it. */
-const Question = ({ id, title, pieces, words }: QuestionProps) => {
+const Question = ({ id, title, pieces }: Section) => {
   const { t } = useTranslation()
   const { pathname, hash } = useLocation()
   const own = `#${id}`
@@ -78,14 +89,12 @@ const Question = ({ id, title, pieces, words }: QuestionProps) => {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <h3>
-          <Highlight text={title} words={words} />
-        </h3>
+        <h3>{title}</h3>
         <IconChevronDown size={20} stroke={1.5} aria-hidden />
       </summary>
       <Box pb={12}>
         <div className={prose.prose}>
-          <Pieces pieces={pieces} words={words} />
+          <Pieces pieces={pieces} />
         </div>
         <Box mt={8} ml={-14} data-screen-only>
           <CopyButton

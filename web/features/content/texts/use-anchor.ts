@@ -15,17 +15,9 @@ export const useAnchor = (isThere: boolean) => {
     const isQueryAlone = shown.current.hash === hash && shown.current.search !== search
     shown.current = { hash, search, key }
     if (hash === '' || isQueryAlone) return
-    const anchor = document.getElementById(decodeHash(hash))
+    const anchor = document.getElementById(hash.slice(1))
     anchor?.scrollIntoView()
     const target = anchor?.querySelector<HTMLElement>('summary') ?? anchor
     target?.focus({ preventScroll: true })
   }, [isThere, hash, search, key])
-}
-
-const decodeHash = (hash: string) => {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }
