@@ -8,7 +8,7 @@ import { isLongerThan, trimmed } from '#rules/text.ts'
 import { withoutChinese } from '#rules/username.ts'
 import { repetitionProblems } from '#web/features/onboarding/new-password/password-messages.ts'
 import { countryOfDialCode, readPhone } from '#web/platform/forms/typed-numbers.ts'
-import { readEdited } from '#web/ui/calculator/read-consumption.ts'
+import { readConsumption } from '#web/ui/calculator/read-consumption.ts'
 
 test.each([
   ['', 0, false],
@@ -156,7 +156,7 @@ describeChange('a shown name', maskName, [
   ['x'.repeat(300), 'x••••x'],
 ])
 
-describeChange('a pasted amount', (text) => readEdited(text, ''), [
+describeChange('a pasted amount', readConsumption, [
   ...['-500', '1234567.891', '1e6', '100k', '50万', 'abc', '1.234.567,89', '1,5', '12345678901234567'].map(
     (text): [string, null] => [text, null],
   ),

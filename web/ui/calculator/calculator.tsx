@@ -7,7 +7,7 @@ import { formatIn } from '../../platform/i18n/format.ts'
 import type { Catalogue } from '../../platform/i18n/i18n.ts'
 import { Segmented } from '../segmented.tsx'
 import styles from './calculator.module.css'
-import { maxConsumption, readConsumption, readEdited } from './read-consumption.ts'
+import { maxConsumption, readConsumption } from './read-consumption.ts'
 import { StructureTable } from './structure-table.tsx'
 
 const example = '500000'
@@ -42,6 +42,7 @@ export const Calculator = ({
   children,
 }: CalculatorProps) => {
   const [typed, setTyped] = useState(start)
+  const [isFocused, setFocused] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const [chosenKind, setKind] = useState<AffiliateKind | null>(null)
   const kind = chosenKind ?? startKind
@@ -49,9 +50,8 @@ export const Calculator = ({
   const { paid, tiered, hybrid } = estimateCashBack(consumption, kind)
   const isCompany = kind === 'COMPANY'
   const format = formatIn(locale)
-  const [whole = '', cents] = typed.split('.')
-  const grouped = whole && format.count(Number(whole))
-  const shown = cents === undefined ? grouped : `${grouped}.${cents}`
+  // Separators would move while somebody types.
+  const grouped = typed.replace(/^\d+/, (whole) => format.count(Number(whole)))
   const take = (next: string | null) => {
     setRefused(next === null)
     if (next === null || next === typed) return
@@ -76,9 +76,13 @@ export const Calculator = ({
             autoComplete="off"
             aria-invalid={isRefused || undefined}
             aria-describedby={hintId}
-            value={shown}
-            onChange={(event) => take(readEdited(event.currentTarget.value, shown))}
-            onBlur={() => setRefused(false)}
+            value={isFocused ? typed : grouped}
+            onChange={(event) => take(readConsumption(event.currentTarget.value))}
+            onFocus={() => setFocused(true)}
+            onBlur={() => {
+              setFocused(false)
+              setRefused(false)
+            }}
           />
           <input
             className={styles.slider}
