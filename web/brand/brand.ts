@@ -6,7 +6,7 @@ export const brand = {
   website: 'https://example.com/',
   /** How affiliates reach their business manager; '' if there is no such contact. SUPPORT_CONTACT comes before it. */
   contact: 'partners@example.com',
-  /** The accent colour as #rrggbb. Its shades are derived, with enough contrast in the light and the dark scheme. */
+  /** The accent colour as #rrggbb. The shades have its hue and strength, and enough contrast in the light and the dark scheme. */
   accent: '#0a684e',
   /** Whether this is the example that comes with the project: production does not show its name, website and contact. */
   isExample: true,

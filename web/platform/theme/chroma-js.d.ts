@@ -9,7 +9,6 @@ declare module 'chroma-js' {
   }
   const chroma: ((hex: string) => Color) & {
     oklch: (...channels: Channels) => Color
-    contrast: (one: string, other: string) => number
   }
   export default chroma
 }

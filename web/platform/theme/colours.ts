@@ -1,7 +1,6 @@
 import { generateColors } from '@mantine/colors-generator'
 import type { MantineColorsTuple } from '@mantine/core'
-import { accentShades } from './accent.ts'
-import { oklchToHex } from './oklch.ts'
+import { hexToOklch, oklchToHex, oklchToNearestHex } from './oklch.ts'
 
 /** The colours beside the accent derive from OKLCH seeds. */
 const seeds = {
@@ -32,9 +31,44 @@ const [success, warning, danger, info] = [
 const ground = oklchToHex(0.982, 0.003, stone.hue)
 const hover = oklchToHex(0.965, 0.005, stone.hue)
 
+/**
+ * The shades of the accent: the hue of the brand's colour and as much of its chroma as a shade takes, each at a lightness that can be
+ * read on its grounds whatever the hue (`tests/unit/contrast.test.ts`).
+ */
+const accentShades = (hex: string) => {
+  const { chroma, hue } = hexToOklch(hex)
+  const shade = (lightness: number, most = 1, strength = 1) =>
+    oklchToNearestHex(lightness, Math.min(chroma * strength, most), hue)
+  // Lighter than on white, but not so strong that it glows.
+  const shadeOnDark = (lightness: number) => shade(lightness, 0.16, 1.1)
+  return {
+    light: {
+      accent: shade(0.46),
+      accentTint: shade(0.962, 0.02),
+      fill: shade(0.46),
+      fillHover: shade(0.41),
+      onFill: '#ffffff',
+      chartFirst: shade(0.42),
+      chartSecond: oklchToHex(0.67, 0.15, signal.hues.amber),
+    },
+    dark: {
+      accent: shadeOnDark(0.78),
+      accentTint: shade(0.28, 0.035),
+      fill: shadeOnDark(0.74),
+      fillHover: shadeOnDark(0.79),
+      onFill: shade(0.2, 0.03),
+      chartFirst: shadeOnDark(0.56),
+      chartSecond: oklchToHex(0.8, 0.13, signal.hues.amber),
+    },
+    /** The seed of the ten shades that Mantine takes. */
+    seed: shade(0.5),
+    deep: shade(0.32, 0.06),
+  }
+}
+
 /** Every colour of the portal, from the one accent colour of the brand (`#rrggbb`). */
 export const coloursOf = (accentColour: string) => {
-  const accent = accentShades(accentColour, [ground, hover], night(0.265))
+  const accent = accentShades(accentColour)
   const palette = {
     accent: generateColors(accent.seed),
     stone: shades(stone.lightness, stone.chroma, stone.hue),

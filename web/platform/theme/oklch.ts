@@ -16,6 +16,3 @@ export const hexToOklch = (hex: string) => {
   const [lightness, strength, hue] = chroma(hex).oklch()
   return { lightness, chroma: strength, hue: Number.isNaN(hue) ? 0 : hue }
 }
-
-/** The contrast of two colours, 1 to 21 (WCAG 2.2). */
-export const contrastOf = (one: string, other: string) => chroma.contrast(one, other)
