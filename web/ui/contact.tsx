@@ -1,8 +1,4 @@
-import { Fragment } from 'react'
 import { brand } from '../platform/brand/brand.ts'
-
-/** A part of an address that fits into a line of a narrow phone, in characters. */
-const fits = 24
 
 interface AddressSentenceProps {
   text: string
@@ -10,19 +6,16 @@ interface AddressSentenceProps {
   address: string
 }
 
-/** A sentence whose e-mail address breaks before its @ only, not at a hyphen, unless it is very long. */
+const inOneLine = { display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' } as const
+
+/** A sentence whose e-mail address does not break at a hyphen, unless it is wider than a line. */
 export const AddressSentence = ({ text, address }: AddressSentenceProps) => {
-  const [before = '', ...after] = text.split(address)
+  const [before, ...after] = text.split(address)
   if (address === '' || after.length === 0) return text
   return (
     <>
       {before}
-      {address.split(/(?=@)/).map((part, position) => (
-        <Fragment key={part}>
-          {position > 0 && <wbr />}
-          {part.length > fits ? part : <span style={{ whiteSpace: 'nowrap' }}>{part}</span>}
-        </Fragment>
-      ))}
+      <span style={inOneLine}>{address}</span>
       {after.join(address)}
     </>
   )
