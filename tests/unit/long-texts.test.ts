@@ -68,7 +68,7 @@ test.each(every)('%s/%s follows when the rules change', (language, name) => {
   expect(after).not.toEqual(wordsOf(language, name))
   const figures = figuresOf(rulesInForce, language)
   for (const figure of ['maximumRatio', 'minimumPayout', 'bindingDays', 'newCustomerBonus', 'tier.C.ratio']) {
-    const said = new RegExp(`(?<![\\d,.])${figures.get(figure) ?? 'missing'}`)
+    const said = new RegExp(`(?<![\\d,.])${figures[figure] ?? 'missing'}`)
     expect(after.filter((words) => said.test(words))).toEqual([])
   }
 })
@@ -138,7 +138,7 @@ test.each(names)('cn/%s is written as Chinese is printed', (name) => {
 
 const compile = (markdown: string, language: LanguageKey = 'en') => {
   const minimum = language === 'cn' ? '100 美元' : '100 USD'
-  return compileText(markdown, new Map([['minimumPayout', minimum]]))
+  return compileText(markdown, { minimumPayout: minimum })
 }
 
 test('a text has a title, a lead before the first heading, and sections', () => {
@@ -182,7 +182,7 @@ test.each([
 
 test.each([
   ['Text.', 'must begin with its title'],
-  ['# T\n\n{{minimumPayuot}}', 'Unknown figure {{minimumPayuot}}; the known figures are minimumPayout'],
+  ['# T\n\n{{minimumPayuot}}', 'no figure for {{minimumPayuot}} in'],
   ['# T\n\n## Payment', 'needs an id'],
   ['# T\n\n## Payment {#pay ment}', 'needs an id'],
   ['# T\n\n## A {#a}\n\n## B {#a}', 'Another heading already has the id "a"'],

@@ -1,6 +1,6 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import type { LongText, Piece, Section } from '../../platform/long-text.ts'
-import type { Figures } from './figures.ts'
+import { fill } from '../../platform/i18n/fill.ts'
 
 const headingForm = /^(.*?)\s*\{#([a-z][a-z0-9-]*)\}$/
 
@@ -8,7 +8,7 @@ const headingForm = /^(.*?)\s*\{#([a-z][a-z0-9-]*)\}$/
  * Compiles Markdown into a long text. Throws an error that says how to fix the text for Markdown that a page cannot show,
  * a heading without an id of its own, and the name of an unknown figure.
  */
-export function compileText(markdown: string, figures: Figures): LongText {
+export function compileText(markdown: string, figures: Record<string, string>): LongText {
   const [title, ...tokens] = lexer(markdown).filter(({ type }) => type !== 'space') as MarkedToken[]
   if (title?.type !== 'heading' || title.depth !== 1)
     throw new Error('A text must begin with its title, such as "# Guidebook"')
@@ -19,7 +19,7 @@ export function compileText(markdown: string, figures: Figures): LongText {
   return text
 }
 
-function toSection(heading: Tokens.Heading, figures: Figures, before: Section[]): Section {
+function toSection(heading: Tokens.Heading, figures: Record<string, string>, before: Section[]): Section {
   const { text, depth } = heading
   const [, title, id] = headingForm.exec(text) ?? []
   if (title === undefined || id === undefined)
@@ -35,7 +35,7 @@ function toSection(heading: Tokens.Heading, figures: Figures, before: Section[])
 }
 
 /** Turns a Markdown token into pieces of a text. */
-function toPieces(given: Token, figures: Figures): Piece[] {
+function toPieces(given: Token, figures: Record<string, string>): Piece[] {
   const token = given as MarkedToken
   const all = (tokens: Token[]) => tokens.flatMap((one) => toPieces(one, figures))
   const row = (tag: 'th' | 'td', cells: Tokens.TableCell[]): Piece => [
@@ -109,15 +109,7 @@ const gapInHan = /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu
  * Replaces the names of figures (`{{minimumPayout}}`) with the figures. A space separates Han from digits and Latin
  * letters but not Han from Han, whatever characters a figure begins and ends with.
  */
-function fillFigures(text: string, figures: Figures, passage: { raw: string }): string {
+function fillFigures(text: string, figures: Record<string, string>, passage: { raw: string }): string {
   if (text.includes('**')) throw textError('These ** would be visible: put a space outside them', passage)
-  const filled = text.replaceAll(/\{\{\s*(.*?)\s*\}\}/g, (_all, name: string) => {
-    const figure = figures.get(name)
-    if (figure !== undefined) return figure
-    throw textError(
-      `Unknown figure {{${name}}}; the known figures are ${[...figures.keys()].join(', ')}`,
-      passage,
-    )
-  })
-  return filled.replaceAll(edgeOfHan, ' ').replaceAll(gapInHan, '')
+  return fill(text, figures).replaceAll(edgeOfHan, ' ').replaceAll(gapInHan, '')
 }

@@ -1,4 +1,4 @@
-import { type CashBackOfStructure, earnByBands, estimateCashBack } from '#rules/cash-back.ts'
+import { earnByBands, estimateCashBack } from '#rules/cash-back.ts'
 import { emailCodeLength, resendAfterSeconds } from '#rules/email.ts'
 import { idImageBytes } from '#rules/id-image.ts'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
@@ -20,62 +20,55 @@ export const rulesInForce = {
 }
 export type Rules = typeof rulesInForce
 
-/** Figures by the name that a text puts between double braces, formatted for one language. */
-export type Figures = ReadonlyMap<string, string>
-
-/** All figures of the programme, formatted for one language. */
-export function figuresOf(rules: Rules, language: LanguageKey): Figures {
+/** All figures of the programme by the name that a text puts between double braces, formatted for one language. */
+export function figuresOf(rules: Rules, language: LanguageKey): Record<string, string> {
   const { plain, ratio, dollars, dayOfMonth, seconds, days, workingDays, wholeMonths, months, month } =
     wordsIn(language)
   const { planRules: plan, planTerms: terms } = rules
-  const tiers = plan.tiers.flatMap(({ level, from, upTo, ratio: share }): [string, string][] => [
-    [`tier.${level}.ratio`, ratio(share)],
-    [`tier.${level}.from`, dollars(from)],
-    ...(upTo === null ? [] : [[`tier.${level}.upTo`, dollars(upTo)] as [string, string]]),
-  ])
-  const reckoned = (name: string, { amount, bands }: CashBackOfStructure): [string, string][] => [
-    [`example.${name}.amount`, dollars(amount)],
-    ...bands.flatMap(({ level, volume, amount }): [string, string][] => [
-      [`example.${name}.${level}.volume`, dollars(volume)],
-      [`example.${name}.${level}.amount`, dollars(amount)],
-    ]),
-  ]
-  const tiered = earnByBands(rules.exampleConsumption, plan.tiers)
-  const hybrid = earnByBands(rules.exampleConsumption, rules.hybridTiers)
+  const figures: Record<string, string> = {
+    minimumRatio: ratio(plan.minimumRatio),
+    maximumRatio: ratio(plan.maximumRatio),
+    minimumPayout: dollars(plan.minimumPayout),
+    payoutDay: dayOfMonth(plan.payoutDay),
+    invoiceDay: dayOfMonth(plan.invoiceDay),
+    newCustomerBonus: dollars(plan.newCustomerBonus),
+    bindingDays: days(plan.bindingDays),
+    associationDays: days(plan.associationDays),
+    extensionDays: days(plan.extensionDays),
+    rebateTime: months(plan.rebateMonths),
+    idleMonths: wholeMonths(plan.idleMonths),
+    childrenBelowAge: plain(terms.childrenBelowAge),
+    replyDays: days(terms.replyDays),
+    updateWorkingDays: workingDays(terms.updateWorkingDays),
+    noticeTime: months(terms.noticeMonths),
+    effectiveFrom: month(terms.effectiveFrom),
+    'username.least': plain(usernameLength.min),
+    'username.most': plain(usernameLength.max),
+    'password.least': plain(passwordLength.min),
+    'password.most': plain(passwordLength.max),
+    'password.kinds': plain(passwordKinds),
+    captchaLength: plain(captchaLength),
+    emailCodeLength: plain(emailCodeLength),
+    resendTime: seconds(resendAfterSeconds),
+    imageKilobytes: plain(idImageBytes / 1024),
+  }
+  for (const { level, from, upTo, ratio: share } of plan.tiers) {
+    figures[`tier.${level}.ratio`] = ratio(share)
+    figures[`tier.${level}.from`] = dollars(from)
+    if (upTo !== null) figures[`tier.${level}.upTo`] = dollars(upTo)
+  }
   const structures = { tiered: plan.tiers, hybrid: rules.hybridTiers }
-  const { paid } = estimateCashBack(rules.exampleConsumption, 'COMPANY', structures)
-  return new Map([
-    ...tiers,
-    ['minimumRatio', ratio(plan.minimumRatio)],
-    ['maximumRatio', ratio(plan.maximumRatio)],
-    ['minimumPayout', dollars(plan.minimumPayout)],
-    ['payoutDay', dayOfMonth(plan.payoutDay)],
-    ['invoiceDay', dayOfMonth(plan.invoiceDay)],
-    ['newCustomerBonus', dollars(plan.newCustomerBonus)],
-    ['bindingDays', days(plan.bindingDays)],
-    ['associationDays', days(plan.associationDays)],
-    ['extensionDays', days(plan.extensionDays)],
-    ['rebateTime', months(plan.rebateMonths)],
-    ['idleMonths', wholeMonths(plan.idleMonths)],
-    ['childrenBelowAge', plain(terms.childrenBelowAge)],
-    ['replyDays', days(terms.replyDays)],
-    ['updateWorkingDays', workingDays(terms.updateWorkingDays)],
-    ['noticeTime', months(terms.noticeMonths)],
-    ['effectiveFrom', month(terms.effectiveFrom)],
-    ['example.consumption', dollars(rules.exampleConsumption)],
-    ...reckoned('tiered', tiered),
-    ...reckoned('hybrid', hybrid),
-    ['example.paid', dollars(paid)],
-    ['username.least', plain(usernameLength.min)],
-    ['username.most', plain(usernameLength.max)],
-    ['password.least', plain(passwordLength.min)],
-    ['password.most', plain(passwordLength.max)],
-    ['password.kinds', plain(passwordKinds)],
-    ['captchaLength', plain(captchaLength)],
-    ['emailCodeLength', plain(emailCodeLength)],
-    ['resendTime', seconds(resendAfterSeconds)],
-    ['imageKilobytes', plain(idImageBytes / 1024)],
-  ])
+  figures['example.consumption'] = dollars(rules.exampleConsumption)
+  figures['example.paid'] = dollars(estimateCashBack(rules.exampleConsumption, 'COMPANY', structures).paid)
+  for (const [name, tiers] of Object.entries(structures)) {
+    const { amount, bands } = earnByBands(rules.exampleConsumption, tiers)
+    figures[`example.${name}.amount`] = dollars(amount)
+    for (const band of bands) {
+      figures[`example.${name}.${band.level}.volume`] = dollars(band.volume)
+      figures[`example.${name}.${band.level}.amount`] = dollars(band.amount)
+    }
+  }
+  return figures
 }
 
 const noBreakSpace = '\u00a0'
