@@ -8,9 +8,8 @@ import { App } from './app/app.tsx'
 import { beginPage } from './app/routes.tsx'
 import { createConnection } from './platform/apollo/connection.ts'
 import { reloadIfMissing } from './platform/browser/reload.ts'
-import { startI18n } from './platform/i18n/i18n.ts'
+import { startI18n, startLanguage } from './platform/i18n/i18n.ts'
 import { prepareFormats } from './platform/i18n/prepare-formats.ts'
-import { startLanguage } from './platform/i18n/start-language.ts'
 
 // After the modules, not from them: tools that measure a page note where in the code each request begins, and would read this whole
 // file again for it.

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { plan } from '#rules/plan-rules.ts'
 import { type LanguageKey, languages } from '#rules/languages.ts'
-import { type PosterTheme, themes } from '#web/features/promotion/posters/poster-designs.ts'
-import { posterMessagesIn } from '#web/features/promotion/posters/poster-messages.ts'
+import { type PosterTheme, themes } from '#web/features/promotion/posters/poster-svg.ts'
 import { posterSvg } from '#web/features/promotion/posters/poster-svg.ts'
 import { readyTextsIn } from '#web/features/promotion/share-kit/ready-texts.ts'
-import { mailAddress, networkAddresses } from '#web/features/promotion/share-kit/share-addresses.ts'
+import { mailAddress, networkAddresses } from '#web/features/promotion/share-kit/share-ways.tsx'
 import { formatIn } from '#web/platform/i18n/format.ts'
 
 const awkward = 'https://portal.example/promote/home?sid=a%26b&to=客户+1&q="#x"&lang=cn'
@@ -67,9 +66,8 @@ const fonts = join(root, 'web/features/promotion/posters/fonts')
 
 /** The texts of a poster, as it is laid out. */
 const drawn = (theme: PosterTheme, language: LanguageKey, brandName = '') => {
-  const messages = posterMessagesIn(language)
   const holder = document.createElement('div')
-  holder.innerHTML = posterSvg({ theme, sheet: 'a4', messages, brandName, code: null })
+  holder.innerHTML = posterSvg({ theme, sheet: 'a4', language, brandName, code: null })
   return { holder, texts: [...holder.querySelectorAll('p')].map(({ textContent }) => textContent) }
 }
 

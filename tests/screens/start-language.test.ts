@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startLanguage } from '#web/platform/i18n/start-language.ts'
+import { startLanguage } from '#web/platform/i18n/i18n.ts'
 
 const at = (hostname: string, pathname = '/login', search = '') =>
   startLanguage({ hostname, pathname, search })

@@ -14,12 +14,27 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { wholeDollars } from '#rules/money.ts'
-import { planRules } from '#rules/plan-rules.ts'
+import { planRules, planTerms } from '#rules/plan-rules.ts'
 import { CalculatorIsland } from './hydrate-calculator.tsx'
-import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'
 import { formatIn } from '../platform/i18n/format.ts'
 import { links, type PromotionMessages, PromotionShell } from './promotion-shell.tsx'
+
+/** The figures of the plan that the page mentions, formatted for a locale. */
+export const figuresIn = (locale: string) => {
+  const format = formatIn(locale)
+  return {
+    bonus: format.wholeDollars(planRules.newCustomerBonus),
+    minimumRatio: format.percent(planRules.minimumRatio),
+    maximumRatio: format.percent(planRules.maximumRatio),
+    minimumPayout: format.wholeDollars(planRules.minimumPayout),
+    payoutDay: String(planRules.payoutDay),
+    rebateMonths: String(planRules.rebateMonths),
+    noticeMonths: String(planTerms.noticeMonths),
+    replyDays: String(planTerms.replyDays),
+    effectiveFrom: format.month(planTerms.effectiveFrom),
+  }
+}
 
 interface PromotionPageProps {
   messages: PromotionMessages

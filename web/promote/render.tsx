@@ -4,10 +4,9 @@ import { catalogues } from '../messages/__generated__/catalogues.ts'
 import { byLanguage } from '../messages/__generated__/promotion-page.ts'
 import { type Tokens, tokens } from '../platform/theme/tokens.ts'
 import { variablesOf } from '../platform/theme/variables.ts'
-import { figuresIn } from './figures.ts'
 import { fill } from '../platform/i18n/fill.ts'
 import { type BrandKind, BrandContext, placeholders } from './promotion-shell.tsx'
-import { PromotionPage } from './promotion-page.tsx'
+import { figuresIn, PromotionPage } from './promotion-page.tsx'
 
 const style = (scheme: Tokens) =>
   Object.entries(variablesOf(scheme))

@@ -1,8 +1,9 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type LanguageKey, languageOf } from '#rules/languages.ts'
+import { findLanguage, type LanguageKey, languageOf, languageOfHost } from '#rules/languages.ts'
+import { takesLanguage } from '#rules/web-paths.ts'
 import type { en } from '../../messages/__generated__/catalogues.ts'
-import { rememberLanguage } from '../browser/browser-storage.ts'
+import { recallLanguage, rememberLanguage } from '../browser/browser-storage.ts'
 import { reloadIfMissing } from '../browser/reload.ts'
 import { loadBundle } from './load-bundle.ts'
 
@@ -49,6 +50,19 @@ export const loadMessages = async (bundle: Exclude<Bundle, 'public'>) => {
 /** Fetches what a switch to this language needs. */
 export const fetchLanguage = (language: LanguageKey) =>
   Promise.all([...wanted].map((bundle) => loadBundle(language, bundle)))
+
+/**
+ * The stored choice, otherwise cn on a host that ends in .cn, otherwise en (specification, section 4). The language of a link to
+ * a registration takes precedence, for that visit only (decision 41).
+ */
+export const startLanguage = ({
+  hostname,
+  pathname,
+  search,
+}: Pick<Location, 'hostname' | 'pathname' | 'search'>): LanguageKey => {
+  const asked = takesLanguage(pathname) ? new URLSearchParams(search).get('lang') : null
+  return (findLanguage(asked) ?? findLanguage(recallLanguage()))?.key ?? languageOfHost(hostname)
+}
 
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
 export const startI18n = async (language: LanguageKey) => {

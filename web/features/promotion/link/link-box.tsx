@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../../platform/brand/brand.ts'
 import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
-import type { LanguageKey } from '#rules/languages.ts'
+import { type LanguageKey, languageOf } from '#rules/languages.ts'
+import { promotionLinkIn } from '#rules/promotion-link.ts'
 import { ContactLink } from '../../../ui/contact.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -13,8 +14,23 @@ import { useOverlay } from '../../../ui/use-address.ts'
 import { useTip } from '../../../ui/use-tip.tsx'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 import { ShareButton } from '../share-kit/share-button.tsx'
-import { reasonForNoLink, usableLink } from './link-state.ts'
 import styles from './link-box.module.css'
+
+/** Why there is no link. A suspension comes first, because the affiliate cannot end it. */
+const reasonForNoLink = ({ verificationStatus, promotionStatus }: PromotionLinkCard_ProfileFragment) => {
+  if (promotionStatus === 'SUSPENDED') return 'SUSPENDED'
+  return verificationStatus === 'VERIFIED' ? null : verificationStatus
+}
+
+/**
+ * The link to the promotion page in a language; null if there is none or the affiliate may not use it. Every language's link
+ * follows from the one that was queried, so that switching the language needs no request.
+ */
+export const usableLink = (language: LanguageKey, profile: PromotionLinkCard_ProfileFragment) => {
+  if (reasonForNoLink(profile) !== null) return null
+  const { promotionLink: link } = profile
+  return link === null ? null : promotionLinkIn(languageOf(language).enumValue, link)
+}
 
 interface LinkBoxProps {
   /** Undefined while it loads. */

@@ -7,8 +7,7 @@ import { qrPngFile, qrSvgFile } from '../qr/qr-files.ts'
 import { QrPicture } from '../qr/qr-picture.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
-import { LinkBox } from './link-box.tsx'
-import { usableLink } from './link-state.ts'
+import { LinkBox, usableLink } from './link-box.tsx'
 
 const files = [
   { ending: 'png', text: 'qrCode.png', make: qrPngFile },

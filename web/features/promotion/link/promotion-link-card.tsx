@@ -8,8 +8,7 @@ import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx'
 import { QrPicture } from '../qr/qr-picture.tsx'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
-import { LinkBox } from './link-box.tsx'
-import { usableLink } from './link-state.ts'
+import { LinkBox, usableLink } from './link-box.tsx'
 import styles from './promotion-link-card.module.css'
 
 // Encoded after the page is drawn, in a space that is reserved; nothing waits for it.

@@ -1,8 +1,6 @@
 import { pngOf } from '../qr/canvas.ts'
-import { withResolution } from './png-resolution.ts'
-import { type PosterSheet, sheets } from './poster-designs.ts'
+import { type PosterSheet, sheets, width as unitsAcross } from './poster-svg.ts'
 import styles from './poster.module.css'
-import { width as unitsAcross } from './poster-svg.ts'
 
 /** Lays a poster out on the page in full size, unseen, until it is painted: browsers disagree on places in a scaled SVG. */
 const layOut = (markup: string, locale: string) => {
@@ -72,6 +70,20 @@ const paintTexts = (context: CanvasRenderingContext2D, poster: Element) => {
       context.fillText(line.text, line.left, line.top + fontBoundingBoxAscent)
   }
 }
+
+/** The length of the signature and the header, the same in every PNG. */
+const headLength = 33
+/** A chunk `pHYs` with its checksum: 11,811 pixels per metre, which are 300 per inch. */
+const at300PerInch = [0, 0, 0, 9, 112, 72, 89, 115, 0, 0, 46, 35, 0, 0, 46, 35, 1, 120, 165, 63, 118]
+
+/**
+ * Writes 300 pixels per inch into a PNG, so that it is printed at the intended size. A canvas writes none, and programs would
+ * print the poster three times as large.
+ */
+const withResolution = (png: Blob) =>
+  new Blob([png.slice(0, headLength), new Uint8Array(at300PerInch), png.slice(headLength)], {
+    type: 'image/png',
+  })
 
 /**
  * Paints a poster as a PNG in full size, with its size on paper. Not in one step as an image: a canvas cannot be read after an

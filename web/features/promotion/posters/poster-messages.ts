@@ -4,10 +4,8 @@ import { byLanguage } from '../../../messages/__generated__/poster-texts.ts'
 import { fill } from '../../../platform/i18n/fill.ts'
 import { formatIn } from '../../../platform/i18n/format.ts'
 
-export type PosterMessages = (typeof byLanguage)['en']
-
-/** The texts of the posters in a language, which may differ from the language of the page. */
-export const posterMessagesIn = (language: LanguageKey): PosterMessages => {
+/** The texts of the posters in a language. */
+export const posterMessagesIn = (language: LanguageKey) => {
   const messages = byLanguage[language]
   const bonus = formatIn(languageOf(language).locale).wholeDollars(planRules.newCustomerBonus)
   const filled = (text: string) => fill(text, { bonus })

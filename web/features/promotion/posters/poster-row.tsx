@@ -6,9 +6,7 @@ import { brand } from '../../../platform/brand/brand.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { encodeQr } from '../qr/link-code.tsx'
 import { paintPoster } from './paint-poster.ts'
-import { type PosterSheet, type PosterTheme, sheetNames, sheets } from './poster-designs.ts'
-import { posterMessagesIn } from './poster-messages.ts'
-import { posterSvg } from './poster-svg.ts'
+import { type PosterSheet, posterSvg, type PosterTheme, sheets } from './poster-svg.ts'
 import styles from './posters.module.css'
 import texts from './poster.module.css'
 
@@ -22,7 +20,7 @@ interface PosterRowProps {
 /** A poster in all its shapes. */
 export const PosterRow = (poster: PosterRowProps) => (
   <div className={styles.row}>
-    {sheetNames.map((sheet) => (
+    {(Object.keys(sheets) as PosterSheet[]).map((sheet) => (
       <PosterCard key={sheet} sheet={sheet} {...poster} />
     ))}
   </div>
@@ -45,7 +43,7 @@ const PosterCard = ({ theme, sheet, language, link }: PosterCardProps) => {
   const { t } = useTranslation()
   const code = useMemo(() => (link ? encodeQr(link) : null), [link])
   const markup = useMemo(
-    () => posterSvg({ theme, sheet, messages: posterMessagesIn(language), brandName: brand().name, code }),
+    () => posterSvg({ theme, sheet, language, brandName: brand().name, code }),
     [theme, sheet, language, code],
   )
   const { width, height } = sheets[sheet]

@@ -1,16 +1,32 @@
 import type { Bitmap2D } from 'lean-qr'
 import { toSvgSource } from 'lean-qr/extras/svg'
+import type { LanguageKey } from '#rules/languages.ts'
 import logo from '../../../brand/logo.svg?raw'
 import { svgWith } from '../../../brand/svg-with.ts'
 import { tokens } from '../../../platform/theme/tokens.ts'
 import { posterColours } from './poster-colours.ts'
-import { type PosterSheet, type PosterTheme, sheets } from './poster-designs.ts'
-import type { PosterMessages } from './poster-messages.ts'
+import { posterMessagesIn } from './poster-messages.ts'
+
+/** The subjects of the posters. */
+export const themes = ['welcome', 'globalSms'] as const
+export type PosterTheme = (typeof themes)[number]
+
+/**
+ * The sheets, in pixels: A4 as a press prints it (300 per inch), and the two shapes of social networks at twice the
+ * size that they show, so that these can be printed too.
+ */
+export const sheets = {
+  a4: { width: 2480, height: 3508 },
+  story: { width: 2160, height: 3840 },
+  square: { width: 2160, height: 2160 },
+} as const
+export type PosterSheet = keyof typeof sheets
 
 export interface Poster {
   theme: PosterTheme
   sheet: PosterSheet
-  messages: PosterMessages
+  /** May differ from the language of the page. */
+  language: LanguageKey
   /** Empty if the installation has no brand name. */
   brandName: string
   /** Null draws a placeholder in its place. */
@@ -38,7 +54,7 @@ const layouts = {
 
 /** What every part of a poster is drawn with. */
 const partsOf = (poster: Poster) => {
-  const { sheet, theme } = poster
+  const { sheet, theme, language } = poster
   const { body, foot } = layouts[sheet]
   const height = (sheets[sheet].height * width) / sheets[sheet].width
   const fineTop = height - foot.end - 3 * foot.fine
@@ -55,6 +71,7 @@ const partsOf = (poster: Poster) => {
     fineTop,
     room,
     colours: posterColours[theme],
+    messages: posterMessagesIn(language),
   }
 }
 type Parts = ReturnType<typeof partsOf>
