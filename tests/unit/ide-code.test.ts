@@ -12,12 +12,13 @@ test.each([
   [
     'query ListCountries { countries { id } }',
     { language: 'CN' },
-    "from './__generated__/list-countries.ts'",
+    'features/a/__generated__/countries.ts',
+    "from '#web/features/a/__generated__/countries.ts'",
     'const query = useListCountriesQuery({ variables: {"language":"CN"} })',
   ],
-  ['mutation Send { a }', {}, "from './__generated__/send.ts'", 'const [send] = useSendMutation()'],
-])('the hook of %s is called as it is generated', (query, variables, file, call) => {
-  const lines = hookCall(getOperationAST(parse(query)), variables)
+  ['mutation Send { a }', {}, undefined, 'run "npm run codegen"', 'const [send] = useSendMutation()'],
+])('the hook of %s is called as it is generated', (query, variables, module, file, call) => {
+  const lines = hookCall(getOperationAST(parse(query)), variables, module)
   expect(lines).toContain(file)
   expect(lines).toContain(call)
 })

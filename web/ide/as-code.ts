@@ -13,19 +13,25 @@ export const curlCommand = (origin: string, query: string, variables: Variables,
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** How a component calls the hook that `npm run codegen` makes of an operation in a `.graphql` file beside it. */
+/**
+ * How a component calls the hook of an operation.
+ *
+ * @param module the generated module of an operation of the portal, below `web/`; an operation without one is still to be saved
+ */
 export function hookCall(
   operation: OperationDefinitionNode | null | undefined,
   variables: Variables,
+  module?: string,
 ): string {
   if (!operation?.name) throw new Error('Only an operation with a name has a hook.')
   const isQuery = operation.operation === 'query'
   const hook = `use${operation.name.value}${isQuery ? 'Query' : 'Mutation'}`
-  const file = operation.name.value.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
   const given = Object.keys(variables).length > 0 ? `{ variables: ${JSON.stringify(variables)} }` : ''
   return [
-    `// The document is in ${file}.graphql, beside this component.`,
-    `import { ${hook} } from './__generated__/${file}.ts'`,
+    ...(module
+      ? []
+      : ['// Save the operation as operation.graphql beside this file, and run "npm run codegen".']),
+    `import { ${hook} } from '${module ? `#web/${module}` : './__generated__/operation.ts'}'`,
     '',
     isQuery ? `const query = ${hook}(${given})` : `const [send] = ${hook}()`,
     '',

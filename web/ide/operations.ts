@@ -3,7 +3,7 @@ import { readOperations } from './read-operations.ts'
 
 const modules = import.meta.glob<object>('../**/__generated__/*.ts', { eager: true })
 
-const operations = readOperations(
+export const operations = readOperations(
   Object.fromEntries(Object.entries(modules).map(([path, module]) => [path.replace('../', ''), module])),
 )
 

@@ -4,7 +4,8 @@ import { type DocumentNode, Kind, type OperationTypeNode, print } from 'graphql'
 export interface Operation {
   name: string
   kind: `${OperationTypeNode}`
-  /** The folder of its file below `web/`, for example `features/account/login`. */
+  /** Its generated module and the folder of its file, both below `web/`. */
+  module: string
   folder: string
   /** The operation with every fragment that it uses. */
   text: string
@@ -23,7 +24,7 @@ export const readOperations = (modules: Readonly<Record<string, object>>): Opera
         if (operation?.kind !== Kind.OPERATION_DEFINITION) return []
         const folder = path.slice(0, path.indexOf('/__generated__'))
         const text = `${print(value as DocumentNode)}\n`
-        return [{ name: operation.name?.value ?? '', kind: operation.operation, folder, text }]
+        return [{ name: operation.name?.value ?? '', kind: operation.operation, module: path, folder, text }]
       }),
     )
     .toSorted((one, other) => one.folder.localeCompare(other.folder) || one.name.localeCompare(other.name))

@@ -4,6 +4,7 @@ import { getOperationAST, parse } from 'graphql'
 import { useEffect } from 'react'
 import { copyText } from '../platform/browser/clipboard.ts'
 import { curlCommand, hookCall } from './as-code.ts'
+import { operations } from './operations.ts'
 import { useTab } from './use-tab.ts'
 
 /** Copies a tab as a command or as the call of its hook. GraphiQL shows an error that a button throws in its place. */
@@ -15,10 +16,12 @@ export function TabTools() {
   useEffect(() => {
     document.querySelector('.graphiql-tab-active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  const operation = () => {
+  const hook = () => {
     const document = parse(tab.query())
     // GraphiQL names the operation of a new tab a moment later.
-    return getOperationAST(document, operationName) ?? getOperationAST(document)
+    const operation = getOperationAST(document, operationName) ?? getOperationAST(document)
+    const listed = operations.find(({ name }) => name === operation?.name?.value)
+    return hookCall(operation, tab.variables(), listed?.module)
   }
   return (
     <>
@@ -30,10 +33,7 @@ export function TabTools() {
       >
         <IconTerminal2 className="graphiql-toolbar-icon" aria-hidden />
       </ToolbarButton>
-      <ToolbarButton
-        label="Copy as hook"
-        onClick={() => void copyText(hookCall(operation(), tab.variables()))}
-      >
+      <ToolbarButton label="Copy as hook" onClick={() => void copyText(hook())}>
         <IconCode className="graphiql-toolbar-icon" aria-hidden />
       </ToolbarButton>
     </>
