@@ -15,18 +15,14 @@ const { stone, signal } = seeds
 const signalShades = (hue: number) => shades(signal.lightness, signal.chroma, hue)
 /** Backgrounds of the dark scheme keep the hue of the warm grey and differ only in lightness. */
 const night = (lightness: number) => oklchToHex(lightness, 0.006, stone.hue)
-const nightTint = (hue: number) => oklchToHex(0.29, 0.035, hue)
 
-const meaning = (name: 'moss' | 'amber' | 'brick' | 'lake') => ({
-  light: { ink: oklchToHex(0.45, 0.11, signal.hues[name]), tint: oklchToHex(0.97, 0.018, signal.hues[name]) },
-  dark: { ink: oklchToHex(0.82, 0.1, signal.hues[name]), tint: nightTint(signal.hues[name]) },
-})
-const [success, warning, danger, info] = [
-  meaning('moss'),
-  meaning('amber'),
-  meaning('brick'),
-  meaning('lake'),
-]
+type Seed = [lightness: number, chroma: number]
+/** The colours of a scheme that have a meaning, from the lightness and the chroma of texts and of their grounds. */
+const meanings = (ink: Seed, tint: Seed) => {
+  const meaning = (hue: number) => ({ ink: oklchToHex(...ink, hue), tint: oklchToHex(...tint, hue) })
+  const { moss, amber, brick, lake } = signal.hues
+  return { success: meaning(moss), warning: meaning(amber), danger: meaning(brick), info: meaning(lake) }
+}
 
 const ground = oklchToHex(0.982, 0.003, stone.hue)
 const hover = oklchToHex(0.965, 0.005, stone.hue)
@@ -92,10 +88,7 @@ export const coloursOf = (accentColour: string) => {
       quiet: oklchToHex(0.48, 0.012, stone.hue),
       ...accent.light,
       dangerFill: oklchToHex(0.5, 0.15, signal.hues.brick),
-      success: success.light,
-      warning: warning.light,
-      danger: danger.light,
-      info: info.light,
+      ...meanings([0.45, 0.11], [0.97, 0.018]),
     },
     dark: {
       ground: night(0.185),
@@ -107,10 +100,7 @@ export const coloursOf = (accentColour: string) => {
       quiet: night(0.73),
       ...accent.dark,
       dangerFill: oklchToHex(0.52, 0.15, signal.hues.brick),
-      success: success.dark,
-      warning: warning.dark,
-      danger: danger.dark,
-      info: info.dark,
+      ...meanings([0.82, 0.1], [0.29, 0.035]),
     },
   }
   /** Extra colours of the posters, which use the light scheme in both schemes. */
