@@ -18,7 +18,7 @@ import { planRules, planTerms } from '#rules/plan-rules.ts'
 import { CalculatorIsland } from './hydrate-calculator.tsx'
 import { fill } from '../platform/i18n/fill.ts'
 import { formatIn } from '../platform/i18n/format.ts'
-import { links, type PromotionMessages, PromotionShell } from './promotion-shell.tsx'
+import { links, type PromotionMessages, type PromotionPageProps, PromotionShell } from './promotion-shell.tsx'
 
 /** The figures of the plan that the page mentions, formatted for a locale. */
 export const figuresIn = (locale: string) => {
@@ -36,18 +36,14 @@ export const figuresIn = (locale: string) => {
   }
 }
 
-interface PromotionPageProps {
-  messages: PromotionMessages
-  locale: string
-}
-
 /** The page that a promotion link opens. It addresses customers first and, further down, future partners. */
-export const PromotionPage = ({ messages, locale }: PromotionPageProps) => {
+export const PromotionPage = (page: PromotionPageProps) => {
+  const { messages, locale } = page
   const figures = figuresIn(locale)
   const { hero, offer, steps, proof, partner } = messages
   const filled = (text: string) => fill(text, figures)
   return (
-    <PromotionShell messages={messages} locale={locale}>
+    <PromotionShell {...page}>
       <section className="hero">
         <div>
           <h1>{hero.title}</h1>

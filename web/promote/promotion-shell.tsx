@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { languageAfter, languageOf } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
 import type { byLanguage } from '../messages/__generated__/promotion-page.ts'
@@ -22,10 +22,8 @@ export const links = {
 
 /** The brand that the installation configures: a site to link to, only a name, or none. */
 export type BrandKind = 'linked' | 'named' | 'none'
-export const BrandContext = createContext<BrandKind>('none')
 
-const Brand = () => {
-  const kind = useContext(BrandContext)
+const Brand = ({ kind }: { kind: BrandKind }) => {
   if (kind === 'none') return <span className="brand" />
   const mark = (
     <>
@@ -42,14 +40,19 @@ const Brand = () => {
   )
 }
 
-interface PromotionShellProps {
+export interface PromotionPageProps {
   messages: PromotionMessages
   locale: string
-  children: ReactNode
+  brand: BrandKind
 }
 
 /** What the prerendered page puts into the frame of the promotion pages. */
-export const PromotionShell = ({ messages, locale, children }: PromotionShellProps) => {
+export const PromotionShell = ({
+  messages,
+  locale,
+  brand,
+  children,
+}: PromotionPageProps & { children: ReactNode }) => {
   const next = languageAfter(languageOf(locale).key)
   const skip = (
     <a className="skip-link" href="#main">
@@ -82,7 +85,7 @@ export const PromotionShell = ({ messages, locale, children }: PromotionShellPro
     </footer>
   )
   return (
-    <PromotionFrame {...{ skip, nav, footer }} brand={<Brand />}>
+    <PromotionFrame {...{ skip, nav, footer }} brand={<Brand kind={brand} />}>
       {children}
     </PromotionFrame>
   )

@@ -5,7 +5,7 @@ import { byLanguage } from '../messages/__generated__/promotion-page.ts'
 import { type Tokens, tokens } from '../platform/theme/tokens.ts'
 import { variablesOf } from '../platform/theme/variables.ts'
 import { fill } from '../platform/i18n/fill.ts'
-import { type BrandKind, BrandContext, placeholders } from './promotion-shell.tsx'
+import { type BrandKind, placeholders } from './promotion-shell.tsx'
 import { figuresIn, PromotionPage } from './promotion-page.tsx'
 
 const style = (scheme: Tokens) =>
@@ -49,11 +49,7 @@ export const renderPromotion = (template: string, language: LanguageKey, brand: 
     `<meta name="twitter:card" content="summary_large_image" />`,
     `<style>${schemes()}</style>`,
   ]
-  const page = renderToString(
-    <BrandContext value={brand}>
-      <PromotionPage messages={messages} locale={locale} />
-    </BrandContext>,
-  )
+  const page = renderToString(<PromotionPage {...{ messages, locale, brand }} />)
   return template
     .replace('<html lang="en">', `<html lang="${locale}" data-brand-site="${escaped(messages.brandSite)}">`)
     .replace('<!--head-->', () => head.join('\n    '))
