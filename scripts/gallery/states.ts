@@ -228,13 +228,7 @@ export const states: Record<string, State> = {
     'not verified': { as: 'bruno-diaz' },
     'under review': { as: 'carol-wu' },
     'verification failed': { as: 'daniel-ng' },
-    'suspended, with the reason at the button': {
-      as: 'erin-park',
-      async steps({ page }, m) {
-        await page.getByRole('button', { name: m.promotionLink.copy }).focus()
-        await page.getByRole('tooltip').waitFor()
-      },
-    },
+    suspended: { as: 'erin-park' },
     'new, no rows yet': { as: 'grace-kim' },
     // The portal keeps these customers for a minute; no other state shows the figures of this account.
     'a very long name': { as: 'daniel-ng', faults: longNames },

@@ -35,21 +35,12 @@ test('the log shows time, account, address and place, page by page, when it was 
   await waitFor(() => expect(log.getAllByRole('row')).toHaveLength(3))
 })
 
-test('an instant shows its local time and UTC on hover, or from one tap to the next', async () => {
-  const { user, log } = await openLog()
-  const [moment = expect.fail(), other = expect.fail()] = log.getAllByRole('button', { name: /2026/ })
-  const tip = () => screen.queryByRole('tooltip', { hidden: true })?.textContent
-  expect(moment.querySelector('time')?.dateTime).toBe('2026-11-20T08:15:00Z')
-  expect(tip()).toBeUndefined()
-  await user.hover(moment)
-  expect(tip()).toMatch(/November 20, 2026.+ · November 20, 2026 at 8:15:00 AM UTC/)
-  expect(moment.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip', { hidden: true }).id)
-  await user.unhover(moment)
-  expect(tip()).toBeUndefined()
-  await user.pointer([{ keys: '[TouchA]', target: other }])
-  expect(tip()).toContain('UTC')
-  await user.pointer([{ keys: '[TouchA]', target: document.body }])
-  expect(tip()).toBeUndefined()
+test('an instant shows its local time and UTC on hover', async () => {
+  const { log } = await openLog()
+  const [moment = expect.fail()] = log.getAllByTitle(
+    /November 20, 2026.+ · November 20, 2026 at 8:15:00 AM UTC/,
+  )
+  expect(moment.getAttribute('datetime')).toBe('2026-11-20T08:15:00Z')
 })
 
 test('if every login is familiar, the previous one is shown, and a new password leads back to the log', async () => {

@@ -7,8 +7,6 @@ import { showNotice } from '#web/platform/toasts/toasts.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Pager } from '#web/ui/tables/pager.tsx'
 import { ThemeProvider } from '#web/app/theme/theme-provider.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import './support.tsx'
 
@@ -119,24 +117,6 @@ test.each([
 ])('page %i of %i is among %s: no gap hides a single page', (page, total, shown) => {
   render(<Pager name="Bills" page={page} total={total} onPageChange={() => {}} />, { wrapper: ThemeProvider })
   expect(screen.getByRole('navigation').textContent).toBe(shown)
-})
-
-test('Escape hides a tooltip before it closes the dialog around it', async () => {
-  const close = vi.fn<() => void>()
-  const dialog = (
-    <Dialog isOpen close={close} title="Session" size={400}>
-      <DateTime at="2026-11-28T09:00:00Z" />
-    </Dialog>
-  )
-  render(dialog, { wrapper: ThemeProvider })
-  const user = userEvent.setup({ delay: null })
-  await user.click(await screen.findByRole('button', { name: /2026/ }))
-  const tip = () => screen.queryByRole('tooltip', { hidden: true })
-  expect(tip()).not.toBeNull()
-  await user.keyboard('{Escape}')
-  expect([tip(), close.mock.calls.length]).toEqual([null, 0])
-  await user.keyboard('{Escape}')
-  expect(close).toHaveBeenCalledTimes(1)
 })
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))

@@ -52,14 +52,7 @@ export const CustomerPanel = ({ isOpen, close, customer, earned, isLoading }: Cu
   )
 }
 
-/** Facts in lines; two dates, one below the other, have a target each. */
-const inLines = {
-  orientation: 'horizontal',
-  withDivider: true,
-  gap: 6,
-  mt: 'sm',
-  styles: { item: { minHeight: 'var(--target)', alignItems: 'center' } },
-} as const
+const inLines = { orientation: 'horizontal', withDivider: true, mt: 'sm' } as const
 
 /** What a customer consumed: this month first, then last month and all months. */
 const ConsumptionPart = ({ customer, earned }: { customer: Customer; earned: string | null }) => {

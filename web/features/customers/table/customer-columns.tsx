@@ -74,7 +74,7 @@ export const customerColumns = (
         {format.amount(value)}
       </span>
     ),
-    instant: (value: string) => <DateTime at={value} isPlain />,
+    instant: (value: string) => <DateTime at={value} />,
   }
   const isQuiet = (customer: Customer) => readAt !== null && !earnsCashBack(customer, readAt)
   const earns = (amount: string | null | undefined) =>
@@ -110,7 +110,7 @@ export const customerColumns = (
         {boundAt && shape === 'whole' && (
           <div className={styles.since}>
             {t(bindingStatus === 'BOUND' ? 'customers.since' : 'customers.wasBound')}{' '}
-            <DateTime at={boundAt} isPlain />
+            <DateTime at={boundAt} />
           </div>
         )}
       </div>
@@ -118,7 +118,7 @@ export const customerColumns = (
     // The end of a binding has a meaning only while the binding exists (schema: `expiresAt`).
     expires: ({ bindingStatus, expiresAt }) => {
       if (bindingStatus !== 'BOUND') return <None />
-      return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} isPlain />
+      return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} />
     },
     cashBackUntil: (customer) => {
       const day = cashBackUntil(customer)

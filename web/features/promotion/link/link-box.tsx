@@ -11,7 +11,6 @@ import { ContactLink } from '../../../ui/contact.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { useOverlay } from '../../../ui/use-address.ts'
-import { useTip } from '../../../ui/use-tip.tsx'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 import { ShareButton } from '../share-kit/share-button.tsx'
 import styles from './link-box.module.css'
@@ -120,15 +119,14 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
 const SuspendedCopyButton = () => {
   const { t } = useTranslation()
   const reason = useId()
-  const { placeProps, buttonProps, tip } = useTip(() => t('verification.suspended'))
   return (
-    <span {...placeProps}>
+    <>
       <Button
         size="sm"
         leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />}
+        title={t('verification.suspended')}
         aria-disabled
         data-disabled
-        {...buttonProps}
         aria-describedby={reason}
       >
         {t('promotionLink.copy')}
@@ -136,7 +134,6 @@ const SuspendedCopyButton = () => {
       <span id={reason} hidden>
         {t('verification.suspended')}
       </span>
-      {tip}
-    </span>
+    </>
   )
 }
