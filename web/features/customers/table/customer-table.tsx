@@ -116,18 +116,13 @@ export const CustomerTable = memo(function CustomerTable({
   }
   return (
     <section>
-      <div className={styles.head} data-filtered={isPart}>
+      <div className={styles.head}>
         <h2>{t('customers.name')}</h2>
         {/* Announced, because a search changes it. */}
         <span className={styles.count} aria-live="polite">
           {count}
         </span>
-        <ExportButton
-          list="customers"
-          rows={ready && ready.consideredItems}
-          selection={selectionVariables({ ...selection, ...noFilter })}
-          found={isPart ? { rows: found, selection: selectionVariables(selection) } : undefined}
-        />
+        <ExportButton list="customers" rows={found} selection={selectionVariables(selection)} />
       </div>
       <CustomerTools {...selection} select={select} />
       <PagedTable
