@@ -53,9 +53,6 @@ export const Account = memo(function Account({ profile: part, counted, ...parts 
     if (insights.notRenewed) insights.retry()
   }
   const rewards = { ...part, retry: renewRewards }
-  // In the skeleton of a slow account only the account itself says that it is slow.
-  const withoutSlowNote = <One extends { isSlow: boolean }>(one: One): One =>
-    profile ? one : { ...one, isSlow: false }
   const steps = profile && {
     profile,
     customers: counted,
@@ -71,9 +68,9 @@ export const Account = memo(function Account({ profile: part, counted, ...parts 
   const money = (
     <RewardTotals profile={profile} part={rewards}>
       {!isNarrow && payment}
-      <MonthSoFar insights={withoutSlowNote(insights)} />
+      <MonthSoFar insights={insights} />
       <LazyPart height={216}>
-        <YearChart bills={withoutSlowNote(bills)} />
+        <YearChart bills={bills} />
       </LazyPart>
     </RewardTotals>
   )

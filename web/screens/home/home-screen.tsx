@@ -19,8 +19,8 @@ import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { NearPart } from '../../ui/waiting/near-part.tsx'
 import { Message } from '../../ui/waiting/message.tsx'
 import { useHasFirstAnswer } from '../../ui/waiting/use-has-first-answer.ts'
+import { Waiting } from '../../ui/waiting/skeleton.tsx'
 import { shownData, usePart } from '../../ui/waiting/use-part.ts'
-import { Waiting } from '../../ui/waiting/waiting.tsx'
 import { useHomeBillsQuery, useHomeCustomersQuery, useHomeProfileQuery } from './__generated__/home.ts'
 import { useInsightsQuery } from './__generated__/home-insights.ts'
 import { Account, customersAnchor } from './account.tsx'
@@ -111,7 +111,7 @@ export const HomeScreen = () => {
             <FailedPart what={t('home.profileFailed')} fault={profile.fault} retry={profile.retry} />
           </Paper>
         )}
-        {profile.status === 'loading' && <Waiting isSlow={profile.isSlow} />}
+        {profile.status === 'loading' && <Waiting />}
         {/* Remounts when the profile arrives: the strip is inserted at the top, and moving mounted parts down counts as a layout shift. */}
         {profile.status !== 'failed' && (
           <Stack key={known ? 'known' : 'loading'} aria-hidden={!known} inert={!known}>

@@ -17,12 +17,12 @@ import type { LongText } from '../../platform/long-text.ts'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
 import { refresh } from '../../platform/apollo/background.ts'
+import { Waiting } from '../../ui/waiting/skeleton.tsx'
 import { shownData, usePart } from '../../ui/waiting/use-part.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useEveryMinute } from '../../ui/use-every-minute.ts'
 import { useAddress } from '../../ui/use-address.ts'
-import { Waiting } from '../../ui/waiting/waiting.tsx'
 import { useLinkCopied } from '../home/use-link-copied.ts'
 import { useMaterialScreenQuery } from './__generated__/material.ts'
 
@@ -71,7 +71,7 @@ export const MaterialScreen = () => {
           </Paper>
         ) : (
           <Box pos="relative" aria-busy={profile.status === 'loading'}>
-            {!known && <Waiting isSlow={profile.isSlow} />}
+            {!known && <Waiting />}
             <LinkKit profile={known} language={language} onCopied={noteCopied} />
             {known && <Freshness part={profile} isQuiet />}
           </Box>

@@ -48,7 +48,7 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
   const month = yearMonth === null ? null : format.month(yearMonth)
   const bill = part.status === 'ready' ? part.value : null
   const isNone = month === null || (part.status === 'ready' && bill === null)
-  if (month !== null && part.status === 'loading') return <LoadingPart height={600} part={part} />
+  if (month !== null && part.status === 'loading') return <LoadingPart height={600} />
   return (
     <>
       <ScreenHead
@@ -88,7 +88,7 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
               part={working}
               bill={working.status === 'ready' ? working.value : null}
               fault={latestFaultOf(workingQuery, 'bill')}
-              skeleton={<LoadingPart height={88} part={working} />}
+              skeleton={<LoadingPart height={88} />}
             />
           </section>
           <Terms />

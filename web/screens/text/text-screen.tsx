@@ -13,7 +13,7 @@ import type { LongText } from '../../platform/long-text.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { FailedPart } from '../../ui/waiting/failed-part.tsx'
 import { NearPart } from '../../ui/waiting/near-part.tsx'
-import { LoadingNote, Skeleton } from '../../ui/waiting/skeleton.tsx'
+import { Skeleton, Waiting } from '../../ui/waiting/skeleton.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 
 /** Loads the text in one language. */
@@ -93,8 +93,8 @@ const TextScreen = ({ title, loadText, Article = TextArticle }: TextScreenProps)
       {hasFailed ? (
         <FailedPart what={t('texts.failed')} fault={{ name: 'NETWORK' }} retry={retry} />
       ) : (
-        <Stack gap={16} maw="38rem" mih="80dvh">
-          <LoadingNote />
+        <Stack gap={16} maw="38rem" mih="80dvh" pos="relative">
+          <Waiting />
           {['96%', '82%', '30%', '99%', '94%', '97%', '60%', '28%', '95%', '98%', '74%'].map((width) => (
             <Skeleton key={width} width={width} />
           ))}

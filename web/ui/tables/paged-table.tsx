@@ -10,8 +10,7 @@ import { Message } from '../waiting/message.tsx'
 import { Pager } from './pager.tsx'
 import styles from './paged-table.module.css'
 import type { AsyncData } from '../waiting/use-part.ts'
-import { Skeleton } from '../waiting/skeleton.tsx'
-import { Waiting } from '../waiting/waiting.tsx'
+import { Skeleton, Waiting } from '../waiting/skeleton.tsx'
 
 interface RowsOfPage<Row> {
   items: readonly Row[]
@@ -77,16 +76,15 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
         </Message>
       )
     const rows = ready ?? old
-    const { isSlow, retry } = list
     if (list.status === 'failed')
-      return <FailedPart what={messages.failed} fault={list.fault} retry={retry} />
-    if (rows === null) return <TableSkeleton rows={size} isSlow={isSlow} />
+      return <FailedPart what={messages.failed} fault={list.fault} retry={list.retry} />
+    if (rows === null) return <TableSkeleton rows={size} />
     if (rows.pageInfo.totalItems === 0)
       return noMatch || <Message title={t('table.empty')} hint={messages.emptyHint} />
     return (
       <>
         {/* Without an element of its own, Chromium computes the styles of all rows again whenever this comes and goes. */}
-        <div className={styles.waiting}>{old && <Waiting isSlow={isSlow} />}</div>
+        <div className={styles.waiting}>{old && <Waiting />}</div>
         <DataTable
           name={name}
           columns={columns}
@@ -134,9 +132,9 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
 }
 
 /** The placeholder of a table: as many rows as the page will have; on a phone, as many cards. */
-const TableSkeleton = ({ rows, isSlow }: { rows: number; isSlow: boolean }) => (
+const TableSkeleton = ({ rows }: { rows: number }) => (
   <div className={styles.skeleton}>
-    <Waiting isSlow={isSlow} />
+    <Waiting />
     {Array.from({ length: rows + 1 }, (_, row) => (
       // oxlint-disable-next-line react/no-array-index-key -- the rows are all the same
       <div className={styles.skeletonRow} key={row}>

@@ -2,17 +2,6 @@ import { useIntersection } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { LazyPart } from './lazy-part.tsx'
 
-/** How far outside the viewport an element already counts as near. */
-const ahead = '400px'
-
-/** Whether an element has come near the viewport; once true, it stays true. */
-const useNearViewport = () => {
-  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: ahead })
-  const [isNear, setNear] = useState(false)
-  if (entry?.isIntersecting && !isNear) setNear(true)
-  return { ref, isNear }
-}
-
 interface NearPartProps {
   /** The approximate height of the part, so that the page does not grow twice. */
   height: number
@@ -22,7 +11,9 @@ interface NearPartProps {
 
 /** A `LazyPart` whose code loads once it comes near the visible area. */
 export const NearPart = ({ height, isWanted = true, children }: NearPartProps) => {
-  const { ref, isNear } = useNearViewport()
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '400px' })
+  const [isNear, setNear] = useState(false)
+  if (entry?.isIntersecting && !isNear) setNear(true)
   return (
     <div ref={ref}>
       <LazyPart height={height} isWanted={isWanted && isNear}>

@@ -16,7 +16,7 @@ interface PartProps<Value> {
 
 /** One part of a page in its three states: loading, failed, and with its value. */
 export const Part = <Value,>({ part, failed, height, skeleton, children }: PartProps<Value>) => {
-  if (part.status === 'loading') return skeleton ?? <LoadingPart height={height} part={part} />
+  if (part.status === 'loading') return skeleton ?? <LoadingPart height={height} />
   if (part.status === 'failed') return <FailedPart what={failed} fault={part.fault} retry={part.retry} />
   return children(part.value)
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useIsSlow } from './slow-note.tsx'
 import styles from './waiting.module.css'
 
 /** A grey bar in place of a figure or a word. Its container announces the loading, once for all bars. */
@@ -6,12 +7,19 @@ export const Skeleton = ({ width, height = 14 }: { width: number | string; heigh
   <span className={styles.bar} style={{ width, height }} aria-hidden />
 )
 
-/** Announces to a screen reader that this part is loading. */
-export const LoadingNote = () => {
+/**
+ * Announces to a screen reader that the surrounding part is loading. After a while it shows that the service is slow. The
+ * surrounding element must be positioned.
+ */
+export const Waiting = () => {
   const { t } = useTranslation()
+  const isSlow = useIsSlow(true)
   return (
-    <span data-visually-hidden role="status">
-      {t('frame.loading')}
-    </span>
+    <div
+      role="status"
+      {...(isSlow ? { className: styles.note, 'data-floating': true } : { 'data-visually-hidden': true })}
+    >
+      {t(isSlow ? 'frame.stillWaiting' : 'frame.loading')}
+    </div>
   )
 }

@@ -7,10 +7,8 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FailedPart } from '../../../ui/waiting/failed-part.tsx'
-import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { Skeleton, Waiting } from '../../../ui/waiting/skeleton.tsx'
 import { latestFault, shownData } from '../../../ui/waiting/use-part.ts'
-import { useIsSlow } from '../../../ui/waiting/slow-note.tsx'
-import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import prose from '../texts/prose.module.css'
 import { useLegalTextQuery } from './__generated__/legal-text.ts'
 import styles from './legal-dialog.module.css'
@@ -62,7 +60,6 @@ const useLegalText = (name: LegalName) => {
 const LegalText = ({ name }: { name: LegalName }) => {
   const { t } = useTranslation()
   const query = useLegalText(name)
-  const isSlow = useIsSlow(query.loading)
   const text = shownData(query)?.legalText
   const fault = latestFault(query)
   if (text)
@@ -71,7 +68,7 @@ const LegalText = ({ name }: { name: LegalName }) => {
   if (text === null) return <p>{t('legal.none')}</p>
   return (
     <Stack gap={14} mih="60dvh" pos="relative">
-      <Waiting isSlow={isSlow} />
+      <Waiting />
       {['100%', '96%', '60%', '35%', '98%', '99%', '92%', '40%'].map((width) => (
         <Skeleton key={width} width={width} />
       ))}

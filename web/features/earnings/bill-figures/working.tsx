@@ -61,7 +61,7 @@ export const BillDetail = ({ bill, workings, fault, returnsFocus, openStatement 
         part={workings}
         bill={worked}
         fault={fault}
-        skeleton={<LoadingPart height={workingHeight} part={workings} />}
+        skeleton={<LoadingPart height={workingHeight} />}
       />
       <Button
         ref={button}

@@ -8,6 +8,7 @@ import { Estimated } from '../../../ui/estimated.tsx'
 import { Dollars } from '../../../ui/amount.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
+import { Waiting } from '../../../ui/waiting/skeleton.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { FigureSkeleton } from '../next-payment/next-payment.tsx'
 import type { MonthSoFar_InsightsFragment } from './__generated__/month-so-far.ts'
@@ -32,7 +33,12 @@ export const MonthSoFar = ({ insights }: { insights: AsyncData<MonthSoFar_Insigh
       <Part
         part={insights}
         failed={t('month.failed')}
-        skeleton={<FigureSkeleton className={styles.figure} isSlow={insights.isSlow} />}
+        skeleton={
+          <>
+            <Waiting />
+            <FigureSkeleton className={styles.figure} />
+          </>
+        }
       >
         {(known) => <Figures insights={known} />}
       </Part>

@@ -49,28 +49,21 @@ export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProp
   )
 }
 
-interface FigureSkeletonProps {
-  /** How the figure is set. */
-  className: string | undefined
-  isSlow?: boolean
-}
-
-/** Stands for a large figure, the sentence and the meter below it, and what follows. */
-export const FigureSkeleton = ({ className, isSlow = false }: FigureSkeletonProps) => {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p className={className}>
-        <Skeleton width={160} height={24} />
-      </p>
-      <Text mb="sm">{isSlow ? t('frame.stillWaiting') : <Skeleton width="75%" />}</Text>
-      <Skeleton width="100%" height={8} />
-      <Text mt={4}>
-        <Skeleton width="60%" />
-      </Text>
-    </>
-  )
-}
+/** Stands for a large figure, which is set by the class, the sentence and the meter below it, and what follows. */
+export const FigureSkeleton = ({ className }: { className: string | undefined }) => (
+  <>
+    <p className={className}>
+      <Skeleton width={160} height={24} />
+    </p>
+    <Text mb="sm">
+      <Skeleton width="75%" />
+    </Text>
+    <Skeleton width="100%" height={8} />
+    <Text mt={4}>
+      <Skeleton width="60%" />
+    </Text>
+  </>
+)
 
 const notPaid: readonly KnownPayment['state'][] = ['CARRIED_OVER', 'HELD', 'NOTHING']
 

@@ -5,9 +5,8 @@ import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Part } from '../../../ui/waiting/part.tsx'
-import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { Skeleton, Waiting } from '../../../ui/waiting/skeleton.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
-import { Waiting } from '../../../ui/waiting/waiting.tsx'
 import { Bars } from '../bill-figures/bars.tsx'
 import { highestOf, monthsOfChart } from '../bill-figures/chart.ts'
 import type { YearChart_BillsFragment } from './__generated__/year-chart.ts'
@@ -39,7 +38,7 @@ export const YearChart = memo(function YearChart({ bills }: { bills: AsyncData<Y
         failed={t('year.failed')}
         skeleton={
           <Box pos="relative" pt={14} h={height}>
-            <Waiting isSlow={bills.isSlow} />
+            <Waiting />
             <Skeleton width="100%" height={height - 24} />
           </Box>
         }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { LoadingNote, Skeleton } from '../../../ui/waiting/skeleton.tsx'
+import { Skeleton, Waiting } from '../../../ui/waiting/skeleton.tsx'
 import { readyTextsIn } from './ready-texts.ts'
 import { ShareWays } from './share-ways.tsx'
 import styles from './share-kit.module.css'
@@ -24,13 +24,21 @@ export const ShareKit = ({ onLinkCopied, ...kit }: ShareKitProps) => {
   return (
     <>
       {link !== null && (
-        <Paper withBorder p="card" mih={148} role="group" aria-label={t('shareKit.share')} data-screen-only>
+        <Paper
+          withBorder
+          p="card"
+          mih={148}
+          pos="relative"
+          role="group"
+          aria-label={t('shareKit.share')}
+          data-screen-only
+        >
           <h3>{t('shareKit.share')}</h3>
           <Text mt={4} mb="md" size="sm" c="dimmed">
             {t('shareKit.ways')}
           </Text>
           {link === undefined ? (
-            <LoadingNote />
+            <Waiting />
           ) : (
             <>
               <ShareWays
