@@ -7,7 +7,7 @@ import styles from './waiting.module.css'
 import { DateTime } from '../date-time.tsx'
 import type { AsyncControls } from './use-part.ts'
 import { useEveryMinute } from '../use-every-minute.ts'
-import { RetryButton } from './failed-part.tsx'
+import { RetryButton } from './part.tsx'
 
 interface FreshnessProps {
   part: AsyncControls

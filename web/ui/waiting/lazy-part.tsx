@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ReloadButton } from '../reload-button.tsx'
-import { Message } from './message.tsx'
 import styles from './waiting.module.css'
 import { Skeleton, Waiting } from './skeleton.tsx'
 
@@ -42,5 +41,22 @@ export const LoadingPart = ({ height }: Pick<LazyPartProps, 'height'>) => (
     <Skeleton width="30%" height={20} />
     <Skeleton width="82%" />
     <Skeleton width="64%" />
+  </div>
+)
+
+interface MessageProps {
+  icon?: ReactNode
+  title: string
+  hint?: string
+  children?: ReactNode
+}
+
+/** A message in the middle of a part, which replaces its content. */
+export const Message = ({ icon, title, hint, children }: MessageProps) => (
+  <div className={styles.message}>
+    {icon}
+    <strong>{title}</strong>
+    {hint && <p className={styles.hint}>{hint}</p>}
+    {children}
   </div>
 )

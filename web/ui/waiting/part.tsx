@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react'
-import { FailedPart } from './failed-part.tsx'
-import { LoadingPart } from './lazy-part.tsx'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Fault } from '../../platform/errors/fault.ts'
+import { faultMessage } from '../../platform/errors/failure-messages.ts'
+import { focusRegion, useRestoreFocus } from '../use-restore-focus.ts'
+import { LoadingPart, Message } from './lazy-part.tsx'
 import type { AsyncData } from './use-part.ts'
 
 interface PartProps<Value> {
@@ -20,3 +25,46 @@ export const Part = <Value,>({ part, failed, height, skeleton, children }: PartP
   if (part.status === 'failed') return <FailedPart what={failed} fault={part.fault} retry={part.retry} />
   return children(part.value)
 }
+
+interface RetryButtonProps extends ButtonProps {
+  retry: () => void
+}
+
+/** Requests a part again. A success removes the button. */
+export const RetryButton = ({ retry, ...look }: RetryButtonProps) => {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(ref)
+  return (
+    <Button
+      ref={ref}
+      variant="default"
+      size="sm"
+      {...look}
+      onClick={(event) => {
+        focusRegion(event)
+        retry()
+      }}
+    >
+      {t('frame.retry')}
+    </Button>
+  )
+}
+
+interface FailedPartProps {
+  /** A sentence that says what could not be loaded. */
+  what: string
+  fault: Fault
+  retry: () => void
+}
+
+/** Replaces a part that failed to load: says why and offers a retry. */
+export const FailedPart = ({ what, fault, retry }: FailedPartProps) => (
+  <Message
+    icon={<IconAlertCircle color="var(--danger-ink)" size={28} stroke={1.5} aria-hidden />}
+    title={what}
+    hint={faultMessage(useTranslation().t, fault)}
+  >
+    <RetryButton retry={retry} />
+  </Message>
+)

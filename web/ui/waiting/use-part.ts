@@ -1,6 +1,6 @@
 import type { OperationVariables } from '@apollo/client'
 import type { useQuery } from '@apollo/client/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { answersTo } from '../../platform/apollo/answers.ts'
 import { retry } from '../../platform/apollo/background.ts'
 import { type Fault, faultAt, faultsOf } from '../../platform/errors/fault.ts'
@@ -101,4 +101,17 @@ export const useNullablePart = <
   const part = usePart(query, name)
   if (part.status !== 'loading' || query.loading || !shownData(query)?.viewer) return part
   return { ...part, status: 'ready', value: null }
+}
+
+/**
+ * Whether the page may request what comes after the first view: as soon as one part of the first view has data or has failed,
+ * or has been loading for so long that the page says so. Later parts thus never wait for the slowest one. Once true, it stays
+ * true.
+ */
+export const useHasFirstAnswer = (...first: AnyQuery[]) => {
+  const [may, setMay] = useState(false)
+  const isSlow = useIsSlow(first.every(({ loading }) => loading))
+  const isTime = isSlow || first.some((query) => !query.loading || shownData(query) !== undefined)
+  if (isTime && !may) setMay(true)
+  return may || isTime
 }
