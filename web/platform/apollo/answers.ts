@@ -2,6 +2,7 @@ import { type ApolloClient, ApolloLink } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Observable, tap } from 'rxjs'
 import { isInBackground } from './background.ts'
+import { keyOf } from './request.ts'
 
 /** What the responses to a query with certain variables have brought. */
 interface Answers {
@@ -26,11 +27,8 @@ const answersIn = (client: ApolloClient) => {
   return answers
 }
 
-const keyOf = (name: string | undefined, variables: object | undefined) =>
-  JSON.stringify([name, variables ?? {}])
-
 export const answersTo = (client: ApolloClient, name: string | undefined, variables: object | undefined) =>
-  answersOfClients.get(client)?.get(keyOf(name, variables)) ?? none
+  answersOfClients.get(client)?.get(keyOf(name, variables ?? {})) ?? none
 
 const fieldsIn = (data: unknown) => {
   const { viewer } = (data ?? {}) as { viewer?: Record<string, unknown> | null }

@@ -15,13 +15,6 @@ import { createLostAnswerLink, createRetryLink } from './lost-answer.ts'
 import { createOnePersonLink } from './one-person-link.ts'
 import { createTransport } from './transport.ts'
 
-const language = new ApolloLink((operation, forward) => {
-  operation.setContext(({ headers }) => ({
-    headers: { ...headers, 'x-portal-language': currentLanguage() },
-  }))
-  return forward(operation)
-})
-
 /** What the transport notes of an answer. */
 interface AnswerContext {
   response?: Response
@@ -39,11 +32,14 @@ const renewal = new ApolloLink((operation, forward) => {
   return forward(operation).pipe(tap({ next: note, error: note }))
 })
 
-/** Sends the name of the user whom the page shows, unless the operation carries its own, such as a form begun earlier. */
-const createPersonLink = (shownUsername: () => string | undefined) =>
+/**
+ * Sends the language, and the name of the user whom the page shows, unless the operation carries its own, such as a form begun
+ * earlier.
+ */
+const createHeaderLink = (shownUsername: () => string | undefined) =>
   new ApolloLink((operation, forward) => {
     operation.setContext(({ headers }) => ({
-      headers: { ...personHeader(shownUsername()), ...headers },
+      headers: { ...personHeader(shownUsername()), ...headers, 'x-portal-language': currentLanguage() },
     }))
     return forward(operation)
   })
@@ -94,8 +90,7 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
     createAnswerLink(),
     createErrorLink(),
     createOnePersonLink(shownUsername),
-    createPersonLink(shownUsername),
-    language,
+    createHeaderLink(shownUsername),
     renewal,
     createLostAnswerLink(),
     createRetryLink(),

@@ -19,7 +19,7 @@ interface FreshnessProps {
 
 /** Says when the data of a part was read, whether newer figures are slow to arrive, and whether a refresh failed. */
 export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => {
-  const { arrivedAt } = part
+  const { arrivedAt, isSlow, notRenewed, retry } = part
   const at = readAt ?? (arrivedAt === null ? null : new Date(arrivedAt).toISOString())
   const { t } = useTranslation()
   const [, setMinute] = useState(0)
@@ -27,33 +27,25 @@ export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => 
   useEveryMinute(() => setMinute((minute) => minute + 1))
   return (
     <span className={styles.freshness}>
-      {at !== null && (!isQuiet || part.isSlow || part.notRenewed) && (
+      {at !== null && (!isQuiet || isSlow || notRenewed) && (
         <span>
           {t('frame.asOf')} <DateTime at={at} isRecent />
         </span>
       )}
       <span aria-live="polite">
-        <RenewalNotice part={part} />
+        {notRenewed && (
+          <Group wrap="nowrap" gap={6} c="var(--warning-ink)">
+            <IconAlertTriangle size={16} stroke={1.5} aria-hidden style={{ flex: 'none' }} />
+            {t('frame.notRenewed', { why: faultMessage(t, notRenewed) })}
+            <RetryButton retry={retry} size="compact-xs" flex="none" />
+          </Group>
+        )}
+        {isSlow && !notRenewed && (
+          <Text span inherit c="var(--warning-ink)">
+            {t('frame.waitingForNewer')}
+          </Text>
+        )}
       </span>
     </span>
-  )
-}
-
-const RenewalNotice = ({ part: { isSlow, notRenewed, retry } }: Pick<FreshnessProps, 'part'>) => {
-  const { t } = useTranslation()
-  if (notRenewed)
-    return (
-      <Group wrap="nowrap" gap={6} c="var(--warning-ink)">
-        <IconAlertTriangle size={16} stroke={1.5} aria-hidden style={{ flex: 'none' }} />
-        {t('frame.notRenewed', { why: faultMessage(t, notRenewed) })}
-        <RetryButton retry={retry} size="compact-xs" flex="none" />
-      </Group>
-    )
-  return (
-    isSlow && (
-      <Text span inherit c="var(--warning-ink)">
-        {t('frame.waitingForNewer')}
-      </Text>
-    )
   )
 }
