@@ -110,11 +110,11 @@ test('what a browser fills in without the focus is chosen if it names a country'
 })
 
 test.each([
-  [1, 5, '12…5'],
+  [1, 5, '12345'],
   [4, 8, '12345…8'],
   [5, 9, '1…456…9'],
   [1, 2, '12'],
-])('page %i of %i is among %s: no gap hides a single page', (page, total, shown) => {
+])('page %i of %i is among %s', (page, total, shown) => {
   render(<Pager name="Bills" page={page} total={total} onPageChange={() => {}} />, { wrapper: ThemeProvider })
   expect(screen.getByRole('navigation').textContent).toBe(shown)
 })

@@ -1,20 +1,9 @@
 import { Button, Group } from '@mantine/core'
+import { usePagination } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsCard } from './use-is-card.ts'
-
-/** The first and the last page, the current one and its neighbours, for which a phone has room at the ends only; null marks a gap. */
-const shownPages = (page: number, total: number, isNarrow: boolean) => {
-  const reach = isNarrow && page > 1 && page < total ? 0 : 1
-  const isShown = (one: number) => one === 1 || one === total || Math.abs(one - page) <= reach
-  return Array.from({ length: total }, (_, index) => index + 1).flatMap((one) => {
-    const isAfterShown = isShown(one - 1)
-    // A gap would hide this page alone.
-    if (isShown(one) || (isAfterShown && isShown(one + 1))) return [one]
-    return isAfterShown ? [null] : []
-  })
-}
 
 interface PagerProps {
   /** The name of the paged list. */
@@ -28,11 +17,12 @@ const side = 'max(40px, var(--target))'
 
 /**
  * On the first and last page a button is `aria-disabled` rather than disabled, because disabling it would drop the focus.
- * Mantine's `Pagination` disables it, pads the row with further pages, and weighs 3.2 kB (compressed, with its styles).
+ * Mantine's `Pagination` disables it, and weighs 3.2 kB (compressed, with its styles).
  */
 export const Pager = memo(function Pager({ name, page, total, onPageChange }: PagerProps) {
   const { t } = useTranslation()
   const isNarrow = useIsCard()
+  const { range } = usePagination({ page, total, siblings: isNarrow ? 0 : 1 })
   const look = { size: 'sm', miw: isNarrow ? 40 : side, mih: side, px: isNarrow ? 4 : 8 } as const
   const plain = { ...look, variant: 'subtle', c: 'inherit', fw: 400 } as const
   const end = { ...look, variant: 'transparent', c: 'var(--field)', 'aria-disabled': true } as const
@@ -44,8 +34,8 @@ export const Pager = memo(function Pager({ name, page, total, onPageChange }: Pa
       >
         <IconChevronLeft size={18} aria-hidden />
       </Button>
-      {shownPages(page, total, isNarrow).map((one, index) =>
-        one === null ? (
+      {range.map((one, index) =>
+        one === 'dots' ? (
           <span key={`gap-${index}`}>…</span>
         ) : one === page ? (
           <Button key={one} {...look} variant="outline" c="var(--accent)" aria-current="page">
