@@ -21,3 +21,6 @@ export function pageProblem({ page, size }: PageRequest): string | null {
     return `size must be a whole number from 1 to ${maxPageSize}`
   return null
 }
+
+/** The number of months that the charts of bills show, and of bills that are requested for them. */
+export const chartedMonths = 12

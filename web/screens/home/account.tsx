@@ -74,11 +74,6 @@ export const Account = memo(function Account({ profile: part, counted, ...parts 
       </LazyPart>
     </RewardTotals>
   )
-  const link = (
-    <PromotionLinkCard profile={profile} onCopied={noteCopied} terms={!isNarrow && <PlanTerms />} />
-  )
-  // A suspended account cannot use its link.
-  const isLinkLast = isNarrow && profile?.promotionStatus === 'SUSPENDED'
   return (
     <>
       {profile && <VerificationStrip profile={profile} />}
@@ -91,7 +86,7 @@ export const Account = memo(function Account({ profile: part, counted, ...parts 
       )}
       {!hasNoRewards && !isNarrow && money}
       <div className={styles.pair}>
-        {!isLinkLast && link}
+        <PromotionLinkCard profile={profile} onCopied={noteCopied} terms={!isNarrow && <PlanTerms />} />
         {steps && <FirstSteps {...steps} />}
         <LazyPart height={152}>
           <LastVisit
@@ -99,7 +94,6 @@ export const Account = memo(function Account({ profile: part, counted, ...parts 
             customers={counted}
           />
         </LazyPart>
-        {isLinkLast && link}
       </div>
       {!hasNoRewards && isNarrow && money}
       {isNarrow && (

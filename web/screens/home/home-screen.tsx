@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { Paper, Stack } from '@mantine/core'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { customersPerPage } from '#rules/paging.ts'
+import { chartedMonths, customersPerPage } from '#rules/paging.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
 import { selectionVariables, useSelection } from '../../features/customers/table/selection.ts'
@@ -14,8 +14,7 @@ import { useEveryMinute } from '../../ui/use-every-minute.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { FailedPart } from '../../ui/waiting/part.tsx'
-import { Freshness } from '../../ui/waiting/freshness.tsx'
-import { LazyPart, Message } from '../../ui/waiting/lazy-part.tsx'
+import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
 import { NearPart } from '../../ui/waiting/near-part.tsx'
 import { Waiting } from '../../ui/waiting/skeleton.tsx'
 import { shownData, usePart, useHasFirstAnswer } from '../../ui/waiting/use-part.ts'
@@ -30,8 +29,6 @@ const Insights = lazyComponent(
   'lazy',
 )
 const insightsHeight = 480
-/** The number of months in the chart of the year, and of bills that are requested for them. */
-const yearOfBills = 12
 
 /** What do I earn, and when? What should I do next? What has changed since I was here? In this order. */
 export const HomeScreen = () => {
@@ -64,7 +61,7 @@ export const HomeScreen = () => {
   // The user did not ask for the rest, so it follows the first view.
   const isFirstAnswerThere = useHasFirstAnswer(profileQuery, customersQuery)
   const billsQuery = useHomeBillsQuery(
-    isFirstAnswerThere ? { variables: { size: yearOfBills }, context: inBackground } : skipToken,
+    isFirstAnswerThere ? { variables: { size: chartedMonths }, context: inBackground } : skipToken,
   )
   const insightsQuery = useInsightsQuery(isFirstAnswerThere ? { context: inBackground } : skipToken)
   const bills = useDeferredValue(usePart(billsQuery, 'bills'))
@@ -118,19 +115,9 @@ export const HomeScreen = () => {
         )}
       </Stack>
       <div id={customersAnchor} className={styles.customers}>
-        {hasNoCustomers ? (
-          <section role="group" aria-label={t('customers.name')} aria-busy={false} tabIndex={-1}>
-            <h2>{t('customers.name')}</h2>
-            <Paper withBorder mt="md" px="card" py="md">
-              <Message title={t('table.empty')} hint={t('customers.emptyHint')} />
-              <Freshness part={customers} isQuiet />
-            </Paper>
-          </section>
-        ) : (
-          <LazyPart height="var(--customers-height)">
-            <CustomerTable {...{ customers, page }} insights={estimated} onPageChange={setPage} />
-          </LazyPart>
-        )}
+        <LazyPart height="var(--customers-height)">
+          <CustomerTable {...{ customers, page }} insights={estimated} onPageChange={setPage} />
+        </LazyPart>
       </div>
       <div className={styles.person}>
         {profile.status !== 'failed' && <PayoutCard profile={known} />}

@@ -79,6 +79,7 @@ export const CustomerTable = memo(function CustomerTable({
     isPart ? t('customers.found', { count, found }) : t('customers.count', { count })
   // Stays while another page loads: it would be announced again.
   const count = useLastKnown(ready && ready.consideredItems > 0 ? countIn(ready) : null)
+  const isEmpty = ready?.consideredItems === 0 && ready.complete
   const shape = useTableShape()
   const { opened: openedKey, open, close } = useCustomerPanel()
   useEffect(() => void prefetch([CustomerPanel.preload]), [])
@@ -124,7 +125,7 @@ export const CustomerTable = memo(function CustomerTable({
         </span>
         <ExportButton list="customers" rows={found} selection={selectionVariables(selection)} />
       </div>
-      <CustomerTools {...selection} select={select} />
+      {!isEmpty && <CustomerTools {...selection} select={select} />}
       <PagedTable
         name={t('customers.name')}
         columns={columns}

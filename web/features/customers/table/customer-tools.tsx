@@ -1,7 +1,7 @@
-import { Button, NativeSelect, Paper, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react'
+import { memo, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './customer-tools.module.css'
 import {
@@ -130,20 +130,12 @@ const SearchField = ({ field, search, select }: SearchFieldProps) => {
   )
 }
 
-const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
-  const { open, firstElementChild: button } = event.currentTarget
-  if (event.key !== 'Escape' || !open) return
-  event.stopPropagation()
-  event.currentTarget.open = false
-  if (button instanceof HTMLElement) button.focus()
-}
-
 interface ColumnChoiceProps {
   columns: readonly OptionalColumn[]
   select: Select
 }
 
-/** The choice of the table's columns; the customer's name is always shown. Mantine's `Popover` would add 15 kB (compressed). */
+/** The choice of the table's columns; the customer's name is always shown. */
 const ColumnChoice = ({ columns, select }: ColumnChoiceProps) => {
   const { t } = useTranslation()
   const toggle = (column: OptionalColumn) =>
@@ -154,16 +146,7 @@ const ColumnChoice = ({ columns, select }: ColumnChoiceProps) => {
       { replace: true },
     )
   return (
-    // The events come from the controls inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details
-      className={styles.columns}
-      aria-label={t('customers.columns')}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
-      }}
-      onKeyDown={closeOnEscape}
-    >
+    <details className={styles.columns} aria-label={t('customers.columns')}>
       <Button
         component="summary"
         variant="default"
@@ -173,15 +156,14 @@ const ColumnChoice = ({ columns, select }: ColumnChoiceProps) => {
       >
         {t('customers.columns')}
       </Button>
-      {/* A focusable panel keeps the focus inside when a user presses beside a box. */}
-      <Paper className={styles.panel} withBorder shadow="md" px="md" tabIndex={-1}>
+      <Group gap="0 24px" mt="xs">
         {optionalColumns.map((column) => (
           <label key={column} data-check>
             <input type="checkbox" checked={columns.includes(column)} onChange={() => toggle(column)} />
             {t(`customerColumn.${column}`)}
           </label>
         ))}
-      </Paper>
+      </Group>
     </details>
   )
 }

@@ -1,7 +1,5 @@
 import { yearMonthOf } from '#rules/calendar.ts'
-
-/** The number of months that the charts show, and of bills that are requested for them. */
-export const chartedMonths = 12
+import { chartedMonths } from '#rules/paging.ts'
 
 /** Months since year 0, so that months can be counted. */
 const numberOf = (month: string) => {
@@ -44,18 +42,11 @@ export const highestOf = <Name extends string>(
 }
 
 /** The range of a chart's axis; it always includes zero. */
-export interface Scale {
+interface Scale {
   bottom: number
   top: number
   /** The labelled values, from the bottom up. */
   ticks: number[]
-}
-
-/** A piece of a bar, as fractions of the axis from its top. */
-export interface BarPiece {
-  series: number
-  top: number
-  height: number
 }
 
 /** The smallest of 1, 2, 2.5 and 5 times a power of ten that reaches `value`. */
@@ -83,8 +74,8 @@ export function scaleOf(bars: readonly (readonly number[])[]): Scale {
 /** The position of a value on the axis, as a fraction from its top. */
 export const placeOn = ({ bottom, top }: Scale, value: number) => (top - value) / (top - bottom)
 
-/** The stacked pieces of one bar: positive values upwards from zero, negative ones downwards. */
-export function piecesOf(scale: Scale, parts: readonly number[]): BarPiece[] {
+/** The stacked pieces of one bar, as fractions of the axis from its top: positive values upwards from zero, negative ones downwards. */
+export function piecesOf(scale: Scale, parts: readonly number[]) {
   let [up, down] = [0, 0]
   return parts.map((value, series) => {
     const from = value >= 0 ? up : down
