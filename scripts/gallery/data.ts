@@ -89,11 +89,7 @@ const sessions = [
   signedInAt: `2026-11-${21 - index}T08:15:00Z`,
   lastUsedAt: `2026-11-21T0${9 - index}:40:00Z`,
 }))
-/** Both operations that ask for the sessions. */
-export const severalSessions = {
-  AccountSessions: { viewer: { username: 'alice-chen', sessions } },
-  LoginInsights: { viewer: { username: 'alice-chen', sessions, loginLogs: {} } },
-}
+export const severalSessions = { AccountSessions: { viewer: { username: 'alice-chen', sessions } } }
 
 const username = 'southern-harbour-communication'
 export const lastMonth = yearMonthOf(addMonths(dayAt(Date.now()), -1))

@@ -10,23 +10,24 @@ import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { StateStrip } from '../../../ui/state-strip.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
-import { shownData, usePart } from '../../../ui/waiting/use-part.ts'
+import { usePart } from '../../../ui/waiting/use-part.ts'
 import { type LoginInsightsQuery, useLoginInsightsQuery } from './__generated__/login-insights.ts'
-import { comparedLogins, insightsOfLogins, type UnseenLogin } from './insights-of-logins.ts'
+import { comparedLogins, type UnseenLogin, unseenLogin } from './insights-of-logins.ts'
 
 type LoginLogs = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs']>['items']
 
-/** What the login log says about the account's safety: the login before this session, and the newest one that differs from all before it. */
+/** What the login log says about the account's safety: the login before the newest, and the newest that differs from all before it. */
 export const LoginInsights = ({ height }: { height: number }) => {
   const { t } = useTranslation()
   const format = useFormat()
   const query = useLoginInsightsQuery({ variables: { size: comparedLogins }, context: inBackground })
   const part = usePart(query, 'loginLogs')
-  const present = shownData(query)?.viewer?.sessions?.find(({ isCurrent }) => isCurrent)
   const describe = ({ loggedInAt, ipAddress, location }: LoginLogs[number]) =>
     [format.minute(loggedInAt), ipAddress, location].filter((text) => text !== '').join(' · ')
   const safety = (logins: LoginLogs) => {
-    const { last, unseen } = insightsOfLogins(logins, present?.signedInAt ?? null)
+    // The newest one is that of this session, or of one that began later.
+    const [, last] = logins
+    const unseen = unseenLogin(logins)
     const previous = (
       <Text mt={4}>
         {last ? t('loginInsights.last', { login: describe(last) }) : t('loginInsights.first')}
