@@ -21,7 +21,6 @@ import { LanguageToggle } from './language-toggle.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { fetchOverlays, MenuDrawer, QuitDialog } from './overlays.ts'
 import { PersonChangeNote } from './person-change-note.tsx'
-import { PrintHead } from './print-head.tsx'
 
 /** The layout of every private page. It remounts completely when a session ends. */
 export const HomeLayout = () => (
@@ -87,7 +86,6 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
         <MainMenu actions={[toQuit]} />
       </div>
       <main id="main" className={styles.main} tabIndex={-1}>
-        <PrintHead />
         <PersonChangeNote />
         {!isOver && <Outlet />}
       </main>
