@@ -16,10 +16,10 @@ const counted = (consideredItems: number, complete = true) => ({ customers: { co
 const billed = (...months: string[]) => ({
   bills: { items: months.map((month) => ({ month, cashBack: '9.00' })) },
 })
-const ending = (ends: string[], totalItems = ends.length) => ({
-  insights: { atRisk: { totalItems, items: ends.map((expiresAt) => ({ name: 'C', expiresAt })) } },
+const ending = (...ends: (string | null)[]) => ({
+  insights: { atRisk: { items: ends.map((expiresAt) => ({ expiresAt })) } },
 })
-const all = { ...profile('7.00'), ...counted(2), ...billed('2026-10'), ...ending([soon]) }
+const all = { ...profile('7.00'), ...counted(2), ...billed('2026-10'), ...ending(soon) }
 
 test.each<[seen: Seen | null, known: Partial<HomeData>, notices: string[]]>([
   [seenIn(all), { ...profile('7.00'), ...counted(2), ...billed('2026-10') }, []],
@@ -35,14 +35,14 @@ test.each<[seen: Seen | null, known: Partial<HomeData>, notices: string[]]>([
   [{ customers: 1 }, counted(0), []],
   // Those that are missing would be new next time.
   [{ customers: 1 }, counted(300, false), []],
-  // Endings of the next 30 days are named on a first visit, too.
-  [null, ending(['2026-11-05T03:59:00Z', soon, '2026-12-05T04:00:00Z']), [`endings 2 false ${soon}`]],
-  [null, ending([soon, '2026-12-05T04:00:01Z']), [`endings 1 false ${soon}`]],
-  [null, ending([soon], 2), [`endings 1 true ${soon}`]],
+  // A binding that ends in the next 30 days is named on a first visit, too.
+  [null, ending('2026-11-05T03:59:00Z', soon, '2026-12-05T04:00:00Z'), [`ending ${soon}`]],
+  [null, ending('2026-12-05T04:00:00Z'), ['ending 2026-12-05T04:00:00Z']],
+  [null, ending('2026-12-05T04:00:01Z', null), []],
   [
     { paid: 'mark 5.00', isUnderReview: true, billed: '2026-09', customers: 1 },
     all,
-    ['payment 7.00', 'verified', 'bills 1 2026-10 9.00', `endings 1 false ${soon}`, 'customers 1'],
+    ['payment 7.00', 'verified', 'bills 1 2026-10 9.00', `ending ${soon}`, 'customers 1'],
   ],
 ])('after a visit that saw %j, %j is told as %j', (seen, known, notices) => {
   const told = noticesOf(seen, { ...nothing, ...known }, now)

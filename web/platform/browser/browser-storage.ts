@@ -29,7 +29,7 @@ export const rememberLanguage = (language: string) => write(local, 'lang', langu
 /** The chosen colour scheme: light, dark or auto. The inline script of each page reads it before the first paint. */
 export const rememberScheme = (scheme: string) => write(local, 'scheme', scheme)
 
-/** What this browser remembers of visits, as JSON, each under its person's mark (decision 58). */
+/** What this browser remembers of visits, as JSON, with the mark of the person (decision 58). */
 export const recallVisits = () => read(local, 'visits')
 export const rememberVisits = (visits: string) => write(local, 'visits', visits)
 export const forgetVisits = () => forget(local, 'visits')

@@ -89,10 +89,7 @@ export const Account = memo(function Account({ profile: part, counted, ...parts 
         <PromotionLinkCard profile={profile} onCopied={noteCopied} terms={!isNarrow && <PlanTerms />} />
         {steps && <FirstSteps {...steps} />}
         <LazyPart height={152}>
-          <LastVisit
-            {...{ profile, bills, insights, hasFailedCustomers, anchors, isNarrow }}
-            customers={counted}
-          />
+          <LastVisit {...{ profile, bills, insights, hasFailedCustomers, anchors }} customers={counted} />
         </LazyPart>
       </div>
       {!hasNoRewards && isNarrow && money}

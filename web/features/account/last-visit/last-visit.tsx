@@ -1,11 +1,11 @@
-import { Group, Paper, Text, UnstyledButton } from '@mantine/core'
+import { Group, Paper, Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { DialogLink } from '../../../ui/dialog-link.tsx'
-import { useEveryMinute } from '../../../ui/use-every-minute.ts'
+import { useAddress } from '../../../ui/use-address.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type {
@@ -34,39 +34,25 @@ interface LastVisitProps {
   bills: AsyncData<LastVisit_BillsFragment>
   insights: AsyncData<LastVisit_InsightsFragment>
   anchors: NoticeAnchors
-  /** A phone has room for two lines. */
-  isNarrow: boolean
 }
 
 const valueOf = <Value,>(part: AsyncData<Value>) => (part.status === 'ready' ? part.value : undefined)
-const isAwaited = ({ status, isSlow }: AsyncData<unknown>) => status === 'loading' && !isSlow
 
 /**
- * What has changed since the last visit; each line leads to what has changed (decision 58). Notices are sorted by importance. A
- * less important one is held back until the parts above it have loaded or are slow, so that no line moves.
+ * What has changed since the last visit; each line leads to what has changed (decision 58). The lines come together, once all
+ * that they are made of has loaded or failed, so that none of them moves.
  */
-export const LastVisit = ({ anchors, hasFailedCustomers, isNarrow, ...parts }: LastVisitProps) => {
+export const LastVisit = ({ anchors, profile, customers, hasFailedCustomers, ...lists }: LastVisitProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { profile, customers, bills, insights } = parts
-  const { last, notices } = useLastVisit({
-    profile,
-    bills: profile && valueOf(bills),
-    insights: profile && !isAwaited(bills) ? valueOf(insights) : undefined,
-    customers: profile && !isAwaited(bills) && !isAwaited(insights) ? customers : undefined,
-  })
-  const isUncounted = hasFailedCustomers || customers?.complete === false
-  const isFailed = isUncounted || bills.status === 'failed' || insights.status === 'failed'
-  const isChecking =
-    !profile ||
-    (!customers && !hasFailedCustomers) ||
-    bills.status === 'loading' ||
-    insights.status === 'loading'
-  const hasChanged = notices.some(({ type }) => type !== 'endings')
-  // On a first visit the bindings that end say more, and both together would push what is below.
-  const isSaid = hasChanged || (last === null && !isFailed && notices.length > 0)
+  const [bills, insights] = [valueOf(lists.bills), valueOf(lists.insights)]
+  const { last, notices } = useLastVisit({ profile, customers, bills, insights })
+  const statuses = [lists.bills.status, lists.insights.status]
+  const isWaiting = !profile || (!customers && !hasFailedCustomers) || statuses.includes('loading')
+  const isUnchecked = hasFailedCustomers || customers?.complete === false || statuses.includes('failed')
+  const hasChanged = notices.some(({ type }) => type !== 'ending')
   const nothingNew = () => {
-    if (isFailed) return t('lastVisit.unchecked')
+    if (isUnchecked) return t('lastVisit.unchecked')
     return last ? t('lastVisit.nothing') : t('lastVisit.first')
   }
   return (
@@ -85,12 +71,20 @@ export const LastVisit = ({ anchors, hasFailedCustomers, isNarrow, ...parts }: L
           </Text>
         )}
       </Group>
-      {!isSaid && (
+      {(isWaiting || !hasChanged) && (
         <Text size="sm" c="dimmed" mt={6}>
-          {isChecking ? <Skeleton width="70%" /> : nothingNew()}
+          {isWaiting ? <Skeleton width="70%" /> : nothingNew()}
         </Text>
       )}
-      <Notices {...{ notices, anchors, isNarrow }} />
+      {!isWaiting && notices.length > 0 && (
+        <ul className={styles.notices}>
+          {notices.map((notice) => (
+            <li key={notice.type} data-type={notice.type}>
+              <NoticeLink notice={notice} anchors={anchors} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Paper>
   )
 }
@@ -104,47 +98,14 @@ const useLastVisit = (data: HomeData) => {
   useEffect(() => {
     if (person !== undefined) rememberVisit(person, JSON.parse(seen) as Seen, Date.now())
   }, [person, seen])
-  // The visit lasts as long as the page is looked at.
-  useEveryMinute(() => rememberVisit(person ?? '', {}, Date.now()), person !== undefined)
   return { last, notices: noticesOf(last?.seen ?? null, data, now) }
-}
-
-interface NoticesProps {
-  notices: readonly Notice[]
-  anchors: NoticeAnchors
-  isNarrow: boolean
-}
-
-/** The notices as links. A phone shows two lines: the second one opens the rest if there are more. */
-const Notices = ({ notices, anchors, isNarrow }: NoticesProps) => {
-  const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  if (notices.length === 0) return null
-  const isLong = isNarrow && notices.length > 2
-  const shown = isLong && !isOpen ? notices.slice(0, 1) : notices
-  return (
-    <ul className={styles.notices}>
-      {shown.map((notice) => (
-        <li key={notice.type} data-type={notice.type}>
-          <NoticeLink notice={notice} anchors={anchors} />
-        </li>
-      ))}
-      {isLong && (
-        <li key="more">
-          <UnstyledButton className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? t('lastVisit.less') : t('lastVisit.more', { count: notices.length - 1 })}
-          </UnstyledButton>
-        </li>
-      )}
-    </ul>
-  )
 }
 
 /** A notice in words, as a link to what it is about. */
 const NoticeLink = ({ notice, anchors }: { notice: Notice; anchors: NoticeAnchors }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const [query] = useSearchParams()
+  const { linkTo } = useAddress()
   const words = (text: string) => (
     <>
       <span>{text}</span>
@@ -157,11 +118,11 @@ const NoticeLink = ({ notice, anchors }: { notice: Notice; anchors: NoticeAnchor
     table?.scrollIntoView()
     table?.querySelector<HTMLElement>('[aria-busy][tabindex="-1"]')?.focus({ preventScroll: true })
   }
-  const columns = query.get('columns')
-  const tableWith = (selection: Record<string, string>, text: string) => {
-    const search = new URLSearchParams({ ...selection, ...(columns !== null && { columns }) })
+  /** The table with these rows in this order, and the columns that it has now. */
+  const tableWith = (selection: Record<'binding' | 'sort', string | null>, text: string) => {
+    const query = { ...selection, certification: null, page: null }
     return (
-      <Link to={{ search: `?${search}` }} onClick={showTable}>
+      <Link {...linkTo({ query, entry: { search: '' } })} onClick={showTable}>
         {words(text)}
       </Link>
     )
@@ -183,10 +144,9 @@ const NoticeLink = ({ notice, anchors }: { notice: Notice; anchors: NoticeAnchor
     }
     case 'customers':
       // The provider's own order is newest first. By the time of the binding, customers who are not bound yet would be last.
-      return tableWith({}, t('lastVisit.customers', { count: notice.count }))
-    case 'endings': {
-      const endings = { count: notice.count, date: format.day(notice.first) }
-      const text = notice.isMore ? t('lastVisit.endingsOrMore', endings) : t('lastVisit.endings', endings)
+      return tableWith({ binding: null, sort: null }, t('lastVisit.customers', { count: notice.count }))
+    case 'ending': {
+      const text = t('lastVisit.ending', { date: format.day(notice.expiresAt) })
       return tableWith({ binding: 'bound', sort: 'expires' }, text)
     }
     default:

@@ -6,7 +6,7 @@ import type {
 } from './__generated__/last-visit.ts'
 import type { Seen } from './visit-memory.ts'
 
-/** The parts of home that notices are made of; one that has not loaded is undefined. */
+/** The parts of home that notices are made of; one that has not loaded, or has failed, is undefined. */
 export interface HomeData {
   profile: LastVisit_ProfileFragment | undefined
   customers: LastVisit_CustomersFragment | undefined
@@ -20,9 +20,9 @@ export type Notice =
   | { type: 'payment'; paid: string }
   | { type: 'customers'; count: number }
   | { type: 'bills'; count: number; month: string; cashBack: string }
-  | { type: 'endings'; count: number; isMore: boolean; first: string }
+  | { type: 'ending'; expiresAt: string }
 
-/** Bindings that end within this time are named, in milliseconds. */
+/** A binding that ends within this time is named, in milliseconds. */
 const soon = 30 * 86_400_000
 
 /**
@@ -38,20 +38,15 @@ export const seenIn = ({ profile, customers, bills }: HomeData): Seen => ({
   ...(bills && { billed: bills.items[0]?.month ?? '' }),
 })
 
-/** The provider's own dates; a binding whose end has passed is left out. */
-const endingsIn = ({ atRisk }: LastVisit_InsightsFragment, now: number): Notice[] => {
-  const ends = atRisk.items.flatMap(({ expiresAt }) => {
+/** The provider's own dates, the soonest first; a binding whose end has passed is left out. */
+const nextEnding = ({ atRisk }: LastVisit_InsightsFragment, now: number) =>
+  atRisk.items.find(({ expiresAt }) => {
     const left = expiresAt === null ? -1 : Date.parse(expiresAt) - now
-    return expiresAt !== null && left >= 0 && left <= soon ? [expiresAt] : []
-  })
-  const [first] = ends
-  // The list has the ten soonest only. If the last of them ends soon as well, more may follow.
-  const isMore = ends.at(-1) === atRisk.items.at(-1)?.expiresAt && atRisk.totalItems > atRisk.items.length
-  return first === undefined ? [] : [{ type: 'endings', count: ends.length, isMore, first }]
-}
+    return left >= 0 && left <= soon
+  })?.expiresAt
 
 /**
- * What has changed since the last visit, and the bindings that end within 30 days, the most important first.
+ * What has changed since the last visit, and the next binding that ends within 30 days, the most important first.
  *
  * @param before null on the first visit, which has nothing to compare with
  */
@@ -66,7 +61,8 @@ export const noticesOf = (before: Seen | null, data: HomeData, now: number): Not
   if (isUnderReview && profile?.verificationStatus === 'FAILED') notices.push({ type: 'refused' })
   const added = billed === undefined || !bills ? [] : bills.items.filter(({ month }) => month > billed)
   if (added[0]) notices.push({ type: 'bills', count: added.length, ...added[0] })
-  if (insights) notices.push(...endingsIn(insights, now))
+  const expiresAt = insights && nextEnding(insights, now)
+  if (expiresAt) notices.push({ type: 'ending', expiresAt })
   const count = (seen.customers ?? 0) - (counted ?? Infinity)
   if (count > 0) notices.push({ type: 'customers', count })
   return notices

@@ -1,10 +1,10 @@
-import type { ApolloCache } from '@apollo/client/cache'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
+import { forgetVisits } from '../../../platform/browser/browser-storage.ts'
 import {
   announceSessionEnd,
   askSession,
@@ -13,16 +13,7 @@ import {
   tellOtherTabs,
 } from '../../../platform/session/session.ts'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
-import { Account_ProfileFragmentDoc } from '../__generated__/account.ts'
-import { endVisit, forgetPerson } from '../last-visit/visit-memory.ts'
 import { useLogOutMutation } from './__generated__/log-out.ts'
-
-/** The mark of the person whose data the cache holds; undefined if no profile has arrived. */
-const knownMark = (cache: ApolloCache) => {
-  const from = { __typename: 'AffiliateProfile' } as const
-  const account = { fragment: Account_ProfileFragmentDoc, fragmentName: 'Account_profile', from }
-  return cache.readFragment(account)?.visitMarks.person
-}
 
 /** Ends the session and goes to the login; on failure the error link reports it and the session stays. */
 export const useQuit = () => {
@@ -33,21 +24,19 @@ export const useQuit = () => {
   const [logOut] = useLogOutMutation()
   const [isQuitting, setQuitting] = useState(false)
   const end = async (forgetsVisits: boolean) => {
-    const person = knownMark(client.cache)
     let { data } = await logOut()
     // Another tab may have confirmed the identity meanwhile: the browser then has the cookie of a newer session.
     if (data?.logOut.wasSignedIn === false) ({ data } = await logOut())
     // The session may have ended even if the answer was lost.
     if (!data && (await askSession(connection)) !== null) return
-    if (forgetsVisits) forgetPerson(person)
-    else if (person !== undefined) endVisit(person)
+    if (forgetsVisits) forgetVisits()
     tellOtherTabs('quit')
     releaseTab()
     showNotice(t(data?.logOut.isComplete === false ? 'quit.incomplete' : 'quit.done'))
     await client.clearStore()
     await navigate(paths.login)
   }
-  /** With `forgetsVisits` it also removes what this browser remembers of the person's visits. */
+  /** With `forgetsVisits` it also removes what this browser remembers of visits. */
   const quit = async ({ forgetsVisits = false } = {}) => {
     setQuitting(true)
     await end(forgetsVisits)
