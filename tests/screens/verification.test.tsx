@@ -170,7 +170,7 @@ test('a reload keeps what was typed and uploaded, except for the ID number', asy
   const note = 'For your protection the ID number was not kept. Please enter it again.'
   expect(dialog.getByText(note)).toBeDefined()
   const uploaded = form.place(dialog)
-  expect(uploaded.getByText('Uploaded before the page was reloaded')).toBeDefined()
+  expect(uploaded.getByText('Uploaded')).toBeDefined()
   expect(uploaded.queryByRole('img', { name: /Preview/ })).toBeNull()
   await paste(user, text(dialog, 'ID number'), 'X-1')
   await confirm(user, dialog)

@@ -10,7 +10,6 @@ interface Stored<Value> {
   empty: Value
   /** The fields that are never stored. */
   secrets?: readonly (keyof Value)[]
-  onForget?: () => void
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
@@ -41,7 +40,6 @@ export const createDraft = <Value extends object>(stored?: Stored<Value>) => {
   const forget = () => {
     kept = null
     if (stored) forgetPersonal(stored.name)
-    stored?.onForget?.()
     changes.emit()
   }
   const store = (value: Value, { name, empty, secrets = [] }: Stored<Value>) => {

@@ -42,15 +42,11 @@ export const slotsOf = (kind: 'INDIVIDUAL' | 'COMPANY', values: VerificationValu
   return document ? slotsOfDocument[document] : []
 }
 
-/** The files of uploaded images, for their previews; a reload loses them. */
-export const imageFiles = createDraft<Partial<Record<Slot, File>>>()
-
 /** The form before it is submitted. */
 export const verificationDraft = createDraft<VerificationValues>({
   name: 'verification',
   empty: emptyVerification,
   secrets: ['idNumber'],
-  onForget: imageFiles.forget,
 })
 
 /** What was submitted last, until a reload: another submission starts with it. */

@@ -6,25 +6,25 @@ import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../../platform/forms/use-portal-form.tsx'
 import { idImagePicker } from './chosen-image.ts'
 import styles from './image-field.module.css'
-import { type Attempt, uploadFaultMessage } from './uploads.ts'
+import { type Attempt, type OnUpload, uploadFaultMessage, useUpload } from './uploads.ts'
 
 interface ImageFieldProps {
   label: string
   /** Its value is the handle of the image; empty without one. */
   field: FieldProps
-  /** The file of that image; after a reload the browser does not have it. */
-  file: File | undefined
-  attempt: Attempt | undefined
-  onChange: (file: File) => void
-  onRemove: () => void
+  /** The owner of the image. */
+  username: string
+  onUpload: OnUpload
 }
 
 /** Field for one image: picked or dropped, uploaded at once, previewed from the local file. */
-export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: ImageFieldProps) => {
+export const ImageField = ({ label, field, username, onUpload }: ImageFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const { attempt, choose, remove, ...upload } = useUpload(username, onUpload)
+  const file = field.value === '' ? undefined : upload.file
   const refused = attempt?.status === 'refused' ? attempt : undefined
   const shown = attempt && !refused ? attempt.file : file
   const isEmpty = field.value === '' && (!attempt || refused !== undefined)
@@ -75,7 +75,7 @@ export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: 
           onDrop={() => setOver(false)}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
-            if (chosen) onChange(chosen)
+            if (chosen) void choose(chosen)
             // Allow picking the same file again.
             currentTarget.value = ''
           }}
@@ -95,7 +95,7 @@ export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: 
               </Text>
             )}
             {/* Screen readers announce each change; only the progress bar carries percentages. */}
-            <span role="status">{isEmpty && !refused ? t('image.drop') : stateOf(t, attempt, file)}</span>
+            <span role="status">{isEmpty && !refused ? t('image.drop') : stateOf(t, attempt)}</span>
             {attempt?.status === 'uploading' && (
               <Group gap="xs" wrap="nowrap">
                 <Progress
@@ -114,10 +114,9 @@ export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: 
             <Button component="span" id={`${id}-pick`} variant="default" size="sm" px="xs" pos="static">
               {isEmpty ? t('image.choose') : t('image.replace')}
             </Button>
-            {attempt?.status === 'failed' && choice(t('frame.retry'), () => onChange(attempt.file))}
-            {!isEmpty &&
-              choice(t(attempt?.status === 'uploading' ? 'image.cancel' : 'image.remove'), onRemove)}
-            {refused?.copy && choice(t('image.copy'), () => onChange(refused.copy as File))}
+            {attempt?.status === 'failed' && choice(t('frame.retry'), () => void choose(attempt.file))}
+            {!isEmpty && choice(t(attempt?.status === 'uploading' ? 'image.cancel' : 'image.remove'), remove)}
+            {refused?.copy && choice(t('image.copy'), () => void choose(refused.copy as File))}
           </Group>
         </Stack>
       </Group>
@@ -129,13 +128,12 @@ export const ImageField = ({ label, field, file, attempt, onChange, onRemove }: 
 const sign = { size: 18, stroke: 1.5, 'aria-hidden': true, style: { verticalAlign: -4 } } as const
 
 /** The state of the image of a slot, in words. */
-const stateOf = (t: TFunction, attempt: Attempt | undefined, file: File | undefined) => {
+const stateOf = (t: TFunction, attempt: Attempt | undefined) => {
   if (attempt?.status === 'uploading') return t(attempt.percent < 100 ? 'image.uploading' : 'image.checking')
   if (!attempt)
     return (
       <>
-        <IconCircleCheck {...sign} color="var(--success-ink)" />{' '}
-        {t(file ? 'image.uploaded' : 'image.uploadedBefore')}
+        <IconCircleCheck {...sign} color="var(--success-ink)" /> {t('image.uploaded')}
       </>
     )
   const problem =

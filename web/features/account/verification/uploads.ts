@@ -1,7 +1,8 @@
 import axios, { isAxiosError } from 'axios'
-import i18next, { type TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { IdImageRefusal } from '#rules/id-image.ts'
-import { createEmitter } from '../../../platform/emitter.ts'
 import { faultMessage } from '../../../platform/errors/failure-messages.ts'
 import { type Fault, faultOfStatus } from '../../../platform/errors/fault.ts'
 import {
@@ -12,13 +13,12 @@ import {
 } from '../../../platform/session/session.ts'
 import { showFailure } from '../../../platform/toasts/toasts.ts'
 import { fittingCopy, idImageMessageKey, idImageProblem } from './chosen-image.ts'
-import { imageFiles, type Slot } from './draft.ts'
 
-/** The state of the last file that was chosen for a slot, unless it has arrived. */
+/** The state of the file that was chosen last, unless it has arrived. */
 export type Attempt =
   | { status: 'uploading'; file: File; percent: number }
   | { status: 'failed'; file: File; fault: Fault }
-  /** Refused: the slot keeps its previous image. `copy` is a smaller version that the portal accepts. */
+  /** Refused: the field keeps its previous image. `copy` is a smaller version that the portal accepts. */
   | {
       status: 'refused'
       file: File
@@ -26,78 +26,69 @@ export type Attempt =
       copy?: File
     }
 
-/** Called when an upload ends: with the handle of an image that has arrived, or without one. */
-type OnEnd = (handle?: string) => void
+/** What the form has to know: why the image cannot be sent yet, or its new handle; both are left out if it is as it was before. */
+export type OnUpload = (problem?: 'UPLOADING' | 'UNKNOWN_FILE', handle?: string) => void
 
-/** The uploads of one form, at most one for each slot. */
-export const createUploads = (username: string) => {
-  let attempts: Partial<Record<Slot, Attempt>> = {}
-  const running = new Map<Slot, AbortController>()
-  const changes = createEmitter()
+/** The upload of one field; it stops if another file is chosen, and with the field. */
+export const useUpload = (username: string, onUpload: OnUpload) => {
+  const { t } = useTranslation()
+  const [attempt, setAttempt] = useState<Attempt>()
+  const [file, setFile] = useState<File>()
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
-  const set = (slot: Slot, attempt?: Attempt) => {
-    const { [slot]: _last, ...others } = attempts
-    attempts = attempt ? { ...others, [slot]: attempt } : others
-    changes.emit()
-  }
-  const stop = (slot: Slot) => {
-    running.get(slot)?.abort()
-    running.delete(slot)
-  }
-  /** Says why a file is not taken, then offers a copy of it that fits, or says how to get one. */
-  const refuse = async (slot: Slot, file: File, messageKey: ReturnType<typeof idImageMessageKey>) => {
-    const refused = { status: 'refused', file, messageKey } as const
-    set(slot, refused)
-    if (messageKey === 'validation.img_damaged') return
-    const copy = await fittingCopy(file)
-    if (attempts[slot] !== refused) return
-    if (copy) set(slot, { ...refused, copy })
-    else if (isHeic(file)) set(slot, { ...refused, messageKey: 'image.heic' })
-  }
-  const send = async (slot: Slot, file: File, onEnd: OnEnd, signal: AbortSignal) => {
-    const outcome = await uploadImage(file, username, signal, (percent) => {
-      if (!signal.aborted) set(slot, { status: 'uploading', file, percent })
-    })
-    // Another file was chosen, or the form is gone.
-    if (signal.aborted) return
-    running.delete(slot)
-    if (outcome.status === 'stored') {
-      imageFiles.keep({ ...imageFiles.read(), [slot]: file })
-      onEnd(outcome.handle)
-      return set(slot)
+  /** Checks the file, then uploads it. */
+  const choose = async (chosen: File) => {
+    running.current?.abort()
+    running.current = new AbortController()
+    const { signal } = running.current
+    const show = (next: Attempt) => {
+      if (!signal.aborted) setAttempt(next)
     }
-    onEnd()
-    if (outcome.status === 'refused')
-      return void refuse(slot, file, idImageMessageKey(outcome.why, file, outcome.isDamaged))
+    /** Says why the file is not taken, then offers a copy of it that fits, or says how to get one. */
+    const refuse = async (why: IdImageRefusal, isDamaged = false) => {
+      const messageKey = idImageMessageKey(why, chosen, isDamaged)
+      const refused = { status: 'refused', file: chosen, messageKey } as const
+      show(refused)
+      onUpload()
+      if (isDamaged) return
+      const copy = await fittingCopy(chosen)
+      if (copy) show({ ...refused, copy })
+      else if (isHeic(chosen)) show({ ...refused, messageKey: 'image.heic' })
+    }
+    const why = idImageProblem(chosen)
+    if (why) return refuse(why)
+    const showProgress = (percent: number) => show({ status: 'uploading', file: chosen, percent })
+    showProgress(0)
+    onUpload('UPLOADING')
+    const outcome = await uploadImage(chosen, username, signal, showProgress)
+    if (signal.aborted) return
+    if (outcome.status === 'refused') return refuse(outcome.why, outcome.isDamaged)
+    if (outcome.status === 'stored') {
+      setAttempt(undefined)
+      setFile(chosen)
+      return onUpload(undefined, outcome.handle)
+    }
     const { fault } = outcome
     if (fault.name === 'PERSON_CHANGED') return announcePersonChange(true)
-    set(slot, { status: 'failed', file, fault })
+    setAttempt({ status: 'failed', file: chosen, fault })
+    onUpload('UNKNOWN_FILE')
     // As the error link does for GraphQL.
-    showFailure(uploadFaultMessage(i18next.t, fault))
+    showFailure(uploadFaultMessage(t, fault))
     if (fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
   }
   return {
-    read: () => attempts,
-    watch: changes.listen,
-    /** Checks the file, then uploads it. */
-    choose: (slot: Slot, file: File, onEnd: OnEnd) => {
-      stop(slot)
-      const why = idImageProblem(file)
-      if (why) {
-        void refuse(slot, file, idImageMessageKey(why, file))
-        return
-      }
-      const control = new AbortController()
-      set(slot, { status: 'uploading', file, percent: 0 })
-      running.set(slot, control)
-      void send(slot, file, onEnd, control.signal)
+    attempt,
+    /** The file of the image that has arrived last, unless that was before this field. */
+    file,
+    choose,
+    /** Cancels a running upload, and the image before it stays; otherwise removes the image. */
+    remove: () => {
+      running.current?.abort()
+      setAttempt(undefined)
+      if (attempt?.status === 'uploading') onUpload()
+      else onUpload(undefined, '')
     },
-    /** Cancels a running upload, or drops a failed one. */
-    cancel: (slot: Slot) => {
-      stop(slot)
-      set(slot)
-    },
-    stopAll: () => [...running.keys()].forEach(stop),
   }
 }
 

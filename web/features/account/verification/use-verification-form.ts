@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyVerificationProblems, personalVerificationProblems } from '#rules/verification.ts'
 import { refetchAll } from '../../../platform/apollo/background.ts'
@@ -17,14 +17,14 @@ import {
 import {
   documentKindIn,
   emptyVerification,
-  imageFiles,
+  type Slot,
   slots,
   slotsOf,
   submittedVerification,
   verificationDraft,
   type VerificationValues,
 } from './draft.ts'
-import { createUploads } from './uploads.ts'
+import type { OnUpload } from './uploads.ts'
 
 type Answer = Verification_ResultFragment | { __typename: 'InputRejected'; problems: FoundProblem[] }
 
@@ -44,17 +44,14 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
   const [submitPersonal] = useSubmitPersonalVerificationMutation()
   const [submitCompany] = useSubmitCompanyVerificationMutation()
   const [isRecalled] = useState(() => verificationDraft.isRecalled())
-  const [uploads] = useState(() => createUploads(username))
-  const attempts = useSyncExternalStore(uploads.watch, uploads.read)
-  useEffect(() => uploads.stopAll, [uploads])
+  const uploads = useRef<Partial<Record<Slot, Parameters<OnUpload>[0]>>>({})
 
   /** What is wrong with the images that a form needs. */
   const imageProblems = (values: VerificationValues) =>
     slotsOf(kind, values).flatMap((field): FoundProblem[] => {
-      const status = uploads.read()[field]?.status
-      if (status === 'failed') return [{ field, kind: 'UNKNOWN_FILE' }]
-      if (status === 'uploading') return [{ field, kind: 'UPLOADING' }]
-      return values[field] === '' ? [{ field, kind: 'REQUIRED' }] : []
+      const missing = values[field] === '' ? 'REQUIRED' : undefined
+      const kind = uploads.current[field] ?? missing
+      return kind ? [{ field, kind }] : []
     })
   const textProblems = (values: VerificationValues) =>
     kind === 'COMPANY'
@@ -113,26 +110,19 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
     isIdNumberLost: isRecalled && values.idNumber === '',
     chooseKind: (chosen: string) => {
       form.setFieldValue('idDocumentKind', chosen)
-      // The images of the other kind are checked again if it is chosen again.
+      // The images of the other kind are checked again if it is chosen again; what was on its way has stopped.
+      uploads.current = {}
       for (const slot of slots) form.clearFieldError(slot)
     },
     images: slotsOf(kind, values).map((slot) => ({
       slot,
       field: form.field(slot),
-      file: values[slot] === '' ? undefined : imageFiles.read()?.[slot],
-      attempt: attempts[slot],
-      onChange: (file: File) => {
+      username,
+      onUpload: ((problem, handle) => {
+        uploads.current[slot] = problem
         form.clearFieldError(slot)
-        uploads.choose(slot, file, (handle) => {
-          if (handle === undefined) form.clearFieldError(slot)
-          else form.setFieldValue(slot, handle)
-        })
-      },
-      onRemove: () => {
-        if (attempts[slot]?.status === 'uploading') form.clearFieldError(slot)
-        else form.setFieldValue(slot, '')
-        uploads.cancel(slot)
-      },
+        if (handle !== undefined) form.setFieldValue(slot, handle)
+      }) satisfies OnUpload,
     })),
   }
 }
