@@ -15,8 +15,7 @@ import {
   validate,
 } from 'graphql'
 import type * as table from '../bff/domain/rules/languages.ts'
-import { chinesePasswords } from '../web/features/onboarding/new-password/chinese-passwords.ts'
-import { canBeChosen, canBeExtended } from '../web/features/onboarding/new-password/common-password.ts'
+import { newPasswordProblem } from '../bff/domain/rules/password.ts'
 
 /** The problems of the schema or the operations, each with its file, line and field. */
 export class CodeGenerationError extends Error {
@@ -135,22 +134,14 @@ function generateMessages(folder: string, languages: readonly string[]): string[
   return [...bundleModules, module('catalogues', imports, catalogues), ...others]
 }
 
-/** How many of the most used passwords also count with one more character. */
-const extended = 2000
-
 /**
- * Writes the common passwords that fit the rules of a new password, alone or with one more character, from a list that is
- * sorted by use and has small letters only. What follows from the Chinese patterns is left out, because the page combines it
- * itself: written out, it would be 4 kB more. 6,000 passwords are 18 kB compressed; the page loads them when somebody enters the field.
+ * Writes the common passwords that fit the rules of a new password, from a list that has small letters only. The page loads them
+ * once somebody has left the field.
  *
  * @returns the path of the module
  */
 function generateCommonPasswords(root: string): string {
-  const ranked = dictionary['passwords-common']
-  const kept = ranked.filter(
-    (common, rank) =>
-      !chinesePasswords.has(common) && (canBeChosen(common) || (rank < extended && canBeExtended(common))),
-  )
+  const kept = dictionary['passwords-common'].filter((common) => newPasswordProblem(common) === null)
   const file = join(root, 'web/features/onboarding/new-password/__generated__/common-passwords.ts')
   return write(file, `export const commonPasswords =\n  '${kept.toSorted().join(' ')}'\n`)
 }

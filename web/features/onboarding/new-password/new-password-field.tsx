@@ -5,7 +5,6 @@ import { foreignCharacters, newPasswordProblem, passwordLength } from '#rules/pa
 import fields from '../../../ui/forms/field.module.css'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { useLoaded } from '../../../ui/use-loaded.ts'
-import { commonForms } from './common-password.ts'
 import styles from './password-rules.module.css'
 
 interface FieldProps extends Pick<ComponentProps<typeof PasswordInput>, 'name' | 'onChange' | 'onBlur'> {
@@ -54,19 +53,26 @@ const generatorRules = {
   passwordrules: 'minlength: 8; maxlength: 32; allowed: lower, upper, digit, [-!@#$%^&*_];',
 }
 
+/** Whether a password is on the list of common ones, 17 kB, which has small letters only; without the list, nothing is said. */
+const isCommon = async (password: string) => {
+  const { commonPasswords } = await import('./__generated__/common-passwords.ts')
+  return commonPasswords.split(' ').includes(password.toLowerCase())
+}
+
 /**
  * Field for a new password. Its rules are below it; a problem takes their place until the password changes. A common password is
- * warned of, and accepted.
+ * warned of once it is left, and accepted (decision 60).
  */
 const NewPasswordField = ({ error, onBlur, ...input }: FieldProps & { label: string }) => {
   const { t } = useTranslation()
   const id = useId()
   const { value } = input
-  const common = useCommonPassword(value)
-  const isWarned = !error && common.isCommon
+  const [left, setLeft] = useState<string | null>(null)
+  const { loaded } = useLoaded(left, () => isCommon(value))
+  const isWarned = !error && loaded?.key === value && loaded.value
   const foreign = foreignCharacters(value).map((character) => character.trim() || t('newPassword.blank'))
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    common.onBlur()
+    setLeft(value)
     onBlur?.(event)
   }
   return (
@@ -74,7 +80,6 @@ const NewPasswordField = ({ error, onBlur, ...input }: FieldProps & { label: str
       <PasswordInput
         {...input}
         {...generatorRules}
-        onFocus={common.onFocus}
         onBlur={leave}
         error={Boolean(error)}
         hintId={`${id}-rules ${id}-warning`}
@@ -137,21 +142,4 @@ const PasswordRules = ({ password }: { password: string }) => {
       ))}
     </ul>
   )
-}
-
-const load = async () => (await import('./common-password-list.ts')).commonPasswordList
-
-/**
- * Whether the password that was in the field when the user left it is a common one (decision 60). The list loads when the
- * field is entered; without it there is no warning. While the user types, nothing is said.
- */
-const useCommonPassword = (password: string) => {
-  const [isEntered, setEntered] = useState(false)
-  const [leftWith, setLeftWith] = useState<string | null>(null)
-  const { loaded } = useLoaded(isEntered ? 'list' : null, load)
-  return {
-    isCommon: leftWith === password && commonForms(password).some((form) => loaded?.value.has(form)),
-    onFocus: () => setEntered(true),
-    onBlur: () => setLeftWith(password),
-  }
 }
