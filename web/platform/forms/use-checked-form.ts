@@ -78,34 +78,30 @@ export const useCheckedForm = <Values extends Record<string, string>>({
   const ask = (field: Name, values: Values): Promise<void> => {
     const earlier = answerTo(field, values)
     if (earlier && earlier.state !== 'unknown') return earlier.answered
-    const inTime = new Promise<Verdict>((resolve) => {
-      const timer = setTimeout(resolve, patienceMs)
-      void checkOf(field)
-        .ask(values)
-        .then(resolve)
-        .finally(() => clearTimeout(timer))
-    })
+    const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
     const settle = (verdict: Verdict) => {
       Object.assign(answer, { verdict, state: verdict === undefined ? 'unknown' : verdict ? 'none' : 'free' })
       redraw()
       if (verdict && answerTo(field, current()) === answer) form.check(field)
     }
-    const answer: Answer = { state: 'asking', answered: inTime.then(settle) }
+    const answered = Promise.race([checkOf(field).ask(values), tooLate]).then(settle)
+    const answer: Answer = { state: 'asking', answered }
     answers.current.set(keyOf(field, values), answer)
     redraw()
-    return answer.answered
-  }
-  /** Asks about a field that is left, if all that the question is about passes the rules. */
-  const askIfValid = (field: Name) => {
-    const values = current()
-    const { of } = checkOf(field)
-    if (!rules(values).some((problem) => of.includes(problem.field))) void ask(field, values)
+    return answered
   }
   const field = (name: Name) => {
     const props = form.field(name)
     const leave = () => {
       props.onBlur()
-      for (const checked of fields) if (checkOf(checked).of.includes(name)) askIfValid(checked)
+      const values = current()
+      const problems = rules(values)
+      // Ask if all that a question is about passes the rules.
+      for (const checked of fields) {
+        const { of } = checkOf(checked)
+        if (of.includes(name) && !problems.some((problem) => of.includes(problem.field)))
+          void ask(checked, values)
+      }
     }
     return { ...props, onBlur: leave }
   }
@@ -114,6 +110,5 @@ export const useCheckedForm = <Values extends Record<string, string>>({
     field,
     /** What the server says about the value of a field; undefined if it is not asked. */
     stateOf: (name: Name) => checks[name] && (answerTo(name, current())?.state ?? 'none'),
-    askAgain: askIfValid,
   }
 }

@@ -1,8 +1,7 @@
-import { Loader, TextInput, UnstyledButton } from '@mantine/core'
+import { Loader, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { betweenSentences } from '../../../platform/i18n/join-sentences.ts'
 import styles from '../../../ui/forms/field.module.css'
 import type { RegistrationField } from './registration.ts'
 import registration from './registration-form.module.css'
@@ -62,10 +61,7 @@ export const CheckMark = ({ form, name }: CheckedFieldProps) => {
   return <IconCheck className={styles.free} size={18} stroke={2} aria-hidden />
 }
 
-/**
- * Says that a value is being checked or is free, which the field shows as a sign, and visibly that the check has failed. This is
- * not a verdict: it offers another try.
- */
+/** Says that a value is being checked or is free, which the field shows as a sign, and visibly that nobody knows. */
 export const CheckNote = ({ form, name }: CheckedFieldProps) => {
   const { t } = useTranslation()
   const state = form.stateOf(name)
@@ -73,21 +69,7 @@ export const CheckNote = ({ form, name }: CheckedFieldProps) => {
     <p className={registration.note} role="status">
       {state === 'asking' && <span data-visually-hidden>{t('register.checking')}</span>}
       {state === 'free' && <span data-visually-hidden>{t('register.free')}</span>}
-      {state === 'unknown' && (
-        <>
-          <span>{t('register.unchecked')}</span>
-          {betweenSentences(t)}
-          <UnstyledButton
-            td="underline"
-            fz="inherit"
-            c="var(--accent)"
-            data-small
-            onClick={() => form.askAgain(name)}
-          >
-            {t('register.checkAgain')}
-          </UnstyledButton>
-        </>
-      )}
+      {state === 'unknown' && <span>{t('register.unchecked')}</span>}
     </p>
   )
 }
