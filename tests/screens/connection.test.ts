@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refresh, retry } from '#web/platform/apollo/background.ts'
 import { createApolloClient } from '#web/platform/apollo/client.ts'
 import { createConnection } from '#web/platform/apollo/connection.ts'
-import { recallPersonChange, recallTabPerson } from '#web/platform/browser/browser-storage.ts'
+import { personChange, tabPerson } from '#web/platform/browser/browser-storage.ts'
 import { LogOutDocument } from '#web/features/account/quit/__generated__/log-out.ts'
 import { AskSessionDocument } from '#web/platform/session/__generated__/ask-session.ts'
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
@@ -114,14 +114,14 @@ test('an answer that arrives after the person has left reaches nobody, not even 
   const asking = [connection.send(AskSessionDocument), connection.send(AskSessionDocument)]
   await connection.clear()
   held[0]?.('alice-chen')
-  expect([await asking[0], recallTabPerson(), idleEnd()]).toEqual([{}, null, null])
+  expect([await asking[0], tabPerson.read(), idleEnd()]).toEqual([{}, null, null])
   const showing = client.query({ query: AskSessionDocument })
   held[2]?.('bruno-diaz')
   await showing
   forgetEnd()
   held[1]?.('alice-chen')
   expect(await asking[1]).toEqual({})
-  expect([recallTabPerson(), recallPersonChange(), idleEnd()]).toEqual(['bruno-diaz', null, null])
+  expect([tabPerson.read(), personChange.read(), idleEnd()]).toEqual(['bruno-diaz', null, null])
 })
 
 test('of two answers about two persons the page shows the first, and reloads for the other', async () => {

@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { recallVisits } from '#web/platform/browser/browser-storage.ts'
 import { lastVisitOf, rememberVisit } from '#web/features/account/last-visit/visit-memory.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { bill, billsOf, customersOf, profileWith, rewards } from './provider-data.ts'
@@ -25,7 +24,7 @@ test.each(['not json', '[]', '{"person":"a","at":"x"}'])('a memory %s counts as 
   localStorage.setItem('visits', stored)
   expect(lastVisitOf('a', now)).toBeNull()
   rememberVisit('a', { customers: 1 }, now)
-  expect(recallVisits()).toContain('"customers":1')
+  expect(localStorage.getItem('visits')).toContain('"customers":1')
 })
 
 beforeEach(() => {
@@ -61,7 +60,7 @@ async function visit(
 ) {
   const opened = await openHome(overrides)
   await (await card()).findByText(sentence)
-  await waitFor(() => expect(recallVisits()).toContain('billed'))
+  await waitFor(() => expect(localStorage.getItem('visits')).toContain('billed'))
   return opened
 }
 /** What somebody finds three days after a visit. */
@@ -124,21 +123,21 @@ test('without a change the card says so, and does not claim it while a part cann
 
 test('the browser remembers no name and no amount', async () => {
   await visit(state({ paid: '1908.87' }))
-  expect(recallVisits()).not.toMatch(/alice|Chen|1908\.87/)
+  expect(localStorage.getItem('visits')).not.toMatch(/alice|Chen|1908\.87/)
   const seen = { customers: 1, billed: '2026-09', isUnderReview: false }
-  expect(JSON.parse(recallVisits() ?? '{}')).toMatchObject({ seen })
+  expect(JSON.parse(localStorage.getItem('visits') ?? '{}')).toMatchObject({ seen })
 })
 
 test('quitting keeps what the browser remembers of a visit; "Forget me here" removes it', async () => {
   const { user } = await visit(state())
   await quit(user)
   await screen.findByLabelText('Password')
-  expect(recallVisits()).not.toBeNull()
+  expect(localStorage.getItem('visits')).not.toBeNull()
   cleanup()
   const next = await openHome(state())
   const dialog = await openQuit(next.user)
   await next.user.click(dialog.getByRole('checkbox', { name: 'Forget me here' }))
   await next.user.click(dialog.getByRole('button', { name: 'Quit' }))
   await screen.findByLabelText('Password')
-  expect(recallVisits()).toBeNull()
+  expect(localStorage.getItem('visits')).toBeNull()
 })

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { profileWith } from './provider-data.ts'
 import { address, catchSavedFiles, dialogCalled, openPortal } from './support.tsx'
@@ -161,7 +160,7 @@ test('WeChat gets a QR code to scan, or the link to paste and the code to send, 
   expect(dialog.getByRole('img', { name: `QR code of your referral link: ${english}` })).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Copy referral link' }))
   expect(await navigator.clipboard.readText()).toBe(english)
-  expect(recallPersonal('linkCopied')).toBe('yes')
+  expect(sessionStorage.getItem('personal.linkCopied')).toBe('yes')
   await user.click(dialog.getByRole('button', { name: 'QR code as PNG' }))
   await dialog.findByText('Saved as qr-code-en.png')
   await user.keyboard('{Escape}')

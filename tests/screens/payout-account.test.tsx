@@ -93,20 +93,6 @@ test('a number is checked when its field is left and shown as it will be sent; a
   expect(portal.input('SetPayoutAccount')).toMatchObject(sent)
 })
 
-test('a dialog that is closed and opened again while it saves does not save again', async () => {
-  const { user, portal, dialog } = await openForm()
-  await fill(user, dialog)
-  portal.holdAnswers('SetPayoutAccount')
-  await save(user, dialog)
-  await user.keyboard('{Escape}')
-  await noDialog()
-  await user.click((await card()).getByRole('button'))
-  const again = await dialogCalled('Payment method')
-  await user.click(await again.findByRole('button', { name: /Save/ }))
-  await user.type(field(again, 'Bank'), '{Enter}')
-  expect(portal.sent('SetPayoutAccount')).toBe(1)
-})
-
 test('a bank account whose answer lacks the profile is requested again', async () => {
   const { user, portal, dialog } = await openForm()
   await fill(user, dialog)
@@ -153,7 +139,7 @@ test('a late change asks for the password, refuses a disabled account and a wron
   delete portal.overrides.logIn
   await user.clear(secret)
   await confirm('wrong')
-  await dialog.findByText('Incorrect password. Check your password and enter the new captcha.')
+  await dialog.findByText('Incorrect username / password. Check your password and enter the new captcha.')
   expect([secret.value, document.activeElement]).toEqual(['', secret])
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await dialog.findByLabelText('Bank')

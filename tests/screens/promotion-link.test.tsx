@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { recallPersonal } from '#web/platform/browser/browser-storage.ts'
 import { readyTextsIn } from '#web/features/promotion/share-kit/ready-texts.ts'
 import { encodeQr } from '#web/features/promotion/qr/link-code.tsx'
 import type { Overrides } from './in-process-portal.ts'
@@ -15,7 +14,7 @@ const openHome = (overrides: Overrides = {}, as = 'alice-chen') =>
 const card = async (name = 'Your referral link') => within(await screen.findByRole('region', { name }))
 const copyName = 'Copy referral link'
 const copyButton = async () => (await card()).findByRole('button', { name: copyName })
-const isCopied = () => recallPersonal('linkCopied') === 'yes'
+const isCopied = () => sessionStorage.getItem('personal.linkCopied') === 'yes'
 
 /** Gives the browser a function until the test ends, or takes it away. */
 const withFunction = (owner: object, name: string, value: unknown) => {

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { verificationDraft } from '#web/features/account/verification/draft.ts'
-import { recallPersonal, rememberPersonal } from '#web/platform/browser/browser-storage.ts'
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
 import { bindTab, personHeader, releaseTab } from '#web/platform/session/session.ts'
 import type { InProcessPortal } from './in-process-portal.ts'
@@ -124,7 +123,7 @@ test.each<[string, (portal: InProcessPortal) => unknown, number, RegExp]>([
 
 test('quitting leaves nothing behind, even if another request is the first to learn that the session is over', async () => {
   const { portal, user } = await openPortal('/home/index', { as: 'alice-chen' })
-  rememberPersonal('verification', 'typed')
+  sessionStorage.setItem('personal.verification', 'typed')
   const letGo = portal.holdAnswers('LogOut')
   await quit(user)
   await waitFor(() => expect(portal.sent('LogOut')).toBe(1))
@@ -132,7 +131,7 @@ test('quitting leaves nothing behind, even if another request is the first to le
   await screen.findByText(/Your session has ended/)
   letGo()
   await screen.findByText('Logged out successfully')
-  expect(recallPersonal('verification')).toBeNull()
+  expect(sessionStorage.getItem('personal.verification')).toBeNull()
 })
 
 test('a quit in another tab is checked with the server, which may still know the session', async () => {
@@ -187,13 +186,13 @@ test('a form that one person filled in is refused for another, without a toast, 
   const sendFeedback = vi.fn<ProviderClient['sendFeedback']>()
   const { portal, send } = await openFeedback()
   portal.overrides.sendFeedback = sendFeedback
-  rememberPersonal('verification', 'typed')
+  sessionStorage.setItem('personal.verification', 'typed')
   await portal.signIn('erin-park')
   await send()
   await hasReloaded()
   expect(sendFeedback).not.toHaveBeenCalled()
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(recallPersonal('verification')).toBeNull()
+  expect(sessionStorage.getItem('personal.verification')).toBeNull()
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('alice')
 })
 
@@ -231,15 +230,15 @@ test('a name of any letters can be sent in the header', () => {
 })
 
 test('what a tab stores is there for its person alone, also what was typed after the tab was released', () => {
-  const stored = () => recallPersonal('feedback')
+  const stored = () => sessionStorage.getItem('personal.feedback')
   bindTab('alice-chen')
-  rememberPersonal('feedback', 'typed')
+  sessionStorage.setItem('personal.feedback', 'typed')
   bindTab('alice-chen')
   expect(stored()).toBe('typed')
   bindTab('erin-park')
   expect(stored()).toBeNull()
   releaseTab()
-  rememberPersonal('feedback', 'typed')
+  sessionStorage.setItem('personal.feedback', 'typed')
   bindTab('bruno-diaz')
   expect(stored()).toBeNull()
 })

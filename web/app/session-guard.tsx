@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { useConnection } from '../platform/apollo/connection-context.ts'
-import { recallTabPerson } from '../platform/browser/browser-storage.ts'
+import { tabPerson } from '../platform/browser/browser-storage.ts'
 import { refetchAll } from '../platform/apollo/background.ts'
 import {
   announceSessionEnd,
@@ -33,7 +33,7 @@ export const SessionGuard = () => {
         refetchAll()
         return
       }
-      const username = knownUsername(client.cache) ?? recallTabPerson()
+      const username = knownUsername(client.cache) ?? tabPerson.read()
       await client.clearStore()
       await navigate(paths.login, {
         replace: true,

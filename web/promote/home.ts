@@ -6,7 +6,7 @@ import './home.css'
 import '../ui/frame.css'
 import '../ui/promotion-frame.css'
 import './promotion-page.css'
-import { recallLanguage, rememberLanguage } from '../platform/browser/browser-storage.ts'
+import { storedLanguage } from '../platform/browser/browser-storage.ts'
 import { findLanguage, type LanguageKey, languageOf } from '#rules/languages.ts'
 import type { Catalogue } from '../platform/i18n/i18n.ts'
 
@@ -35,12 +35,12 @@ const rememberChoice = () => {
   const other = new URLSearchParams(address)
   other.set('lang', chosen)
   toggle.search = other.toString()
-  toggle.addEventListener('click', () => rememberLanguage(chosen))
+  toggle.addEventListener('click', () => storedLanguage.keep(chosen))
 }
 
 /** For a URL without a language the server picks the host's; a choice that the visitor made before takes precedence. */
 const followChoice = () => {
-  const chosen = findLanguage(recallLanguage())?.key
+  const chosen = findLanguage(storedLanguage.read())?.key
   if (address.has('lang') || chosen === undefined || chosen === language) return false
   address.set('lang', chosen)
   location.replace(`${location.pathname}?${address}${location.hash}`)

@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import { IconUserCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetPersonChange, recallPersonChange } from '../../platform/browser/browser-storage.ts'
+import { personChange } from '../../platform/browser/browser-storage.ts'
 import { useKnownUsername } from '../../platform/session/viewer.tsx'
 import { StateStrip } from '../../ui/state-strip.tsx'
 
@@ -10,11 +10,11 @@ import { StateStrip } from '../../ui/state-strip.tsx'
 export const PersonChangeNote = () => {
   const { t } = useTranslation()
   const username = useKnownUsername()
-  const [what, setWhat] = useState(recallPersonChange)
+  const [what, setWhat] = useState(personChange.read)
   const isKnown = username !== undefined
   // The note must not appear again after a reload or for the next user who signs in to this tab.
   useEffect(() => {
-    if (isKnown) forgetPersonChange()
+    if (isKnown) personChange.forget()
   }, [isKnown])
   if (what === null) return null
   return (

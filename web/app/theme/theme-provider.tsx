@@ -6,7 +6,7 @@ import {
   useProviderColorScheme,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { rememberScheme } from '../../platform/browser/browser-storage.ts'
+import { storedScheme } from '../../platform/browser/browser-storage.ts'
 import { theme } from './theme.ts'
 
 const nothing = () => {}
@@ -17,7 +17,7 @@ const schemeManager: MantineColorSchemeManager = {
   get: () => (dataset.scheme ?? 'auto') as MantineColorScheme,
   set: (scheme) => {
     dataset.scheme = scheme
-    rememberScheme(scheme)
+    storedScheme.keep(scheme)
   },
   subscribe: nothing,
   unsubscribe: nothing,

@@ -1,4 +1,4 @@
-import { recallReloadedBuild, rememberReloadedBuild } from './browser-storage.ts'
+import { reloadedBuild } from './browser-storage.ts'
 
 const build = import.meta.url
 
@@ -20,10 +20,10 @@ export const reloadIfReachable = async () => {
 
 /** Reloads a page whose build is outdated, once for each build and never in a loop. Returns whether it reloads. */
 export const reloadOnce = () => {
-  if (recallReloadedBuild() === build) return false
-  rememberReloadedBuild(build)
+  if (reloadedBuild.read() === build) return false
+  reloadedBuild.keep(build)
   // A browser that stores nothing would reload again and again.
-  if (recallReloadedBuild() !== build) return false
+  if (reloadedBuild.read() !== build) return false
   window.location.reload()
   return true
 }

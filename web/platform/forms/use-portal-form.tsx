@@ -5,16 +5,14 @@ import {
   type ReactElement,
   type ReactNode,
   type SyntheticEvent,
-  useRef,
   useState,
-  useSyncExternalStore,
   useTransition,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
 import type { InputProblem } from '../__generated__/schema-types.ts'
 import { refetchAll } from '../apollo/background.ts'
-import { faultMessage, problemMessage, refusalMessage } from '../errors/failure-messages.ts'
+import { problemMessage, refusalMessage } from '../errors/failure-messages.ts'
 import { type Fault, faultsOf } from '../errors/fault.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import type { Draft } from './drafts.ts'
@@ -71,13 +69,9 @@ export interface PortalForm<Values extends object, Answer extends Member> {
   send: (values: Values) => Promise<{ data?: Record<string, Answer> | null | undefined; error?: unknown }>
   /** What follows each member of the mutation's union. A refusal without a handler is shown above the fields. */
   on: Handlers<Values, Answer>
-  /** The messages for refusals that this form words itself, by their types. */
-  reasons?: Partial<Record<string, string>>
   /** Called before a failure is shown. */
   onFailure?: (failure: Failure) => void
 }
-
-const neverChanges = () => () => {}
 
 /**
  * A form over `@mantine/form`: its values, their problems, one sending at a time, and what the answer means. All problems are
@@ -92,14 +86,9 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   words = {},
   send,
   on,
-  reasons,
   onFailure,
 }: PortalForm<Values, Answer>) => {
   const { t } = useTranslation()
-  const isSending = useRef(false)
-  const isDraftSending = () => draft?.isSending() ?? false
-  // A form that was closed while it was sent, and is opened again, waits for that.
-  const isStillSending = useSyncExternalStore(draft?.watch ?? neverChanges, isDraftSending)
   const [isLeaving, leave] = useTransition()
   const [failure, setFailure] = useState<Failure | null>(null)
   type Name = keyof Values & string
@@ -135,7 +124,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   /** Shows all problems and focuses the first; true if there are none. */
   const isValidOrFocused = () => {
     const { hasErrors, errors } = form.validate()
-    if (hasErrors) focusFirst(errors)
+    focusFirst(errors)
     return !hasErrors
   }
 
@@ -159,32 +148,21 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     if (handle) return await handle(answer as never, sent)
     const { problems = [] } = answer
     if (Object.keys(errorsOf(problems)).length === 0) {
-      showFailure(reasons?.[answer.__typename] ?? refusalMessage(t, answer))
+      showFailure(refusalMessage(t, answer))
       return fail({ status: 'refusal', refusal: answer })
     }
     fail({ status: 'problems' })
     return showProblems(problems)
   }
   const sendOnce = async (values: Values) => {
-    isSending.current = true
-    draft?.setSending(true)
     setFailure(null)
-    try {
-      const { data, error } = await send(values)
-      await settle(values, Object.values(data ?? {})[0], error)
-    } catch {
-      // A bug in the page: the error link has already reported every fault of an answer.
-      const fault = { name: 'INTERNAL_SERVER_ERROR' }
-      showFailure(faultMessage(t, fault))
-      fail({ status: 'fault', fault })
-    } finally {
-      isSending.current = false
-      draft?.setSending(false)
-    }
+    const { data, error } = await send(values)
+    await settle(values, Object.values(data ?? {})[0], error)
   }
+  const isRunning = form.submitting || isLeaving
   const submit = (event?: SyntheticEvent<HTMLFormElement>) => {
     event?.preventDefault()
-    if (!isSending.current && !isDraftSending() && !isLeaving) form.onSubmit(sendOnce, focusFirst)(event)
+    if (!isRunning) form.onSubmit(sendOnce, focusFirst)(event)
   }
   /** Checks a field by itself; an empty one is reported on submit only. */
   const check = (name: Name) => {
@@ -219,7 +197,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     submit,
     /** Goes to the page that follows. Until its code has loaded, the form counts as running: it must not be sent again. */
     leave,
-    isRunning: form.submitting || isStillSending || isLeaving,
+    isRunning,
     failure,
   }
 }

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { findLanguage, type LanguageKey, languageOf, languageOfHost } from '#rules/languages.ts'
 import { takesLanguage } from '#rules/web-paths.ts'
 import type { en } from '../../messages/__generated__/catalogues.ts'
-import { recallLanguage, rememberLanguage } from '../browser/browser-storage.ts'
+import { storedLanguage } from '../browser/browser-storage.ts'
 import { reloadIfMissing } from '../browser/reload.ts'
 import { loadBundle } from './load-bundle.ts'
 
@@ -61,7 +61,7 @@ export const startLanguage = ({
   search,
 }: Pick<Location, 'hostname' | 'pathname' | 'search'>): LanguageKey => {
   const asked = takesLanguage(pathname) ? new URLSearchParams(search).get('lang') : null
-  return (findLanguage(asked) ?? findLanguage(recallLanguage()))?.key ?? languageOfHost(hostname)
+  return (findLanguage(asked) ?? findLanguage(storedLanguage.read()))?.key ?? languageOfHost(hostname)
 }
 
 /** Resolves when the messages of the language have loaded; the page renders only after that. */
@@ -97,7 +97,7 @@ const switchTo = async (language: LanguageKey) => {
 /** Switches to the visitor's choice, on the whole page at once, and remembers it. */
 export const chooseLanguage = async (language: LanguageKey) => {
   await reloadIfMissing(switchTo(language))
-  rememberLanguage(language)
+  storedLanguage.keep(language)
 }
 
 export const currentLanguage = () => languageOf(i18next.language).key

@@ -1,14 +1,7 @@
 import type { ApolloCache } from '@apollo/client/cache'
 import type { Connection } from '../apollo/connection.ts'
 import { inBackground } from '../apollo/background.ts'
-import {
-  forgetAllPersonal,
-  forgetTabPerson,
-  recallPersonChange,
-  recallTabPerson,
-  rememberPersonChange,
-  rememberTabPerson,
-} from '../browser/browser-storage.ts'
+import { forgetAllPersonal, personChange, tabPerson } from '../browser/browser-storage.ts'
 import { createEmitter } from '../emitter.ts'
 import { AskSessionDocument } from './__generated__/ask-session.ts'
 import { KnownPerson_AffiliateFragmentDoc } from './__generated__/known-person.ts'
@@ -135,13 +128,13 @@ const forgetUser = (next: string | null) => {
  * user: what the tab stores is read without its owner.
  */
 export const bindTab = (username: string) => {
-  if (recallTabPerson() !== username) forgetUser(username)
-  rememberTabPerson(username)
+  if (tabPerson.read() !== username) forgetUser(username)
+  tabPerson.keep(username)
 }
 /** Drops all personal data of this tab: after quitting, and when another user has signed in. */
 export const releaseTab = () => {
   forgetUser(null)
-  forgetTabPerson()
+  tabPerson.forget()
 }
 
 /**
@@ -153,6 +146,6 @@ export const releaseTab = () => {
 export const announcePersonChange = (isRefused: boolean) => {
   releaseTab()
   // Several parallel requests may notice the change; `refused` must win over `seen`.
-  if (isRefused || recallPersonChange() === null) rememberPersonChange(isRefused ? 'refused' : 'seen')
+  if (isRefused || personChange.read() === null) personChange.keep(isRefused ? 'refused' : 'seen')
   reloadWithoutQuery()
 }

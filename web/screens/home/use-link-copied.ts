@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { recallPersonal, rememberPersonal } from '../../platform/browser/browser-storage.ts'
+import { personalKey, storedText } from '../../platform/browser/browser-storage.ts'
 
-const name = 'linkCopied'
+const linkCopied = storedText('sessionStorage', personalKey('linkCopied'))
 
 /** Whether this person has copied the promotion link in this tab; remembered until the tab closes or somebody quits. */
 export const useLinkCopied = () => {
   const [hasCopied, setCopied] = useState(false)
   const noteCopied = () => {
-    rememberPersonal(name, 'yes')
+    linkCopied.keep('yes')
     setCopied(true)
   }
-  return { hasCopiedLink: hasCopied || recallPersonal(name) !== null, noteCopied }
+  return { hasCopiedLink: hasCopied || linkCopied.read() !== null, noteCopied }
 }

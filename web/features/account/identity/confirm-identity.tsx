@@ -28,8 +28,6 @@ export const ConfirmIdentity = ({ username, lead, onConfirmed, ...choices }: Con
   const { t } = useTranslation()
   const { isLeft } = useIsLeft()
   const [logIn] = useLogInMutation()
-  /** There is no field for the username here, so its message would be wrong. */
-  const reasons = { CredentialsRejected: t('identity.wrong') }
   const { field, captchaProps, focus, submit, failure, isRunning } = useLoginForm({
     username,
     send: (input) => logIn({ variables: { input: { ...input, confirm: true } } }),
@@ -38,7 +36,6 @@ export const ConfirmIdentity = ({ username, lead, onConfirmed, ...choices }: Con
         if (!isLeft()) onConfirmed()
       },
     },
-    reasons,
   })
   // The form replaces another one in an open dialog, which had the focus.
   const focusPassword = useEffectEvent(() => focus('password'))
@@ -51,7 +48,7 @@ export const ConfirmIdentity = ({ username, lead, onConfirmed, ...choices }: Con
       <p id={leadId} className={form.lead}>
         {lead}
       </p>
-      <FormNotice {...{ failure, reasons }} advice={adviceOfLogin(t, t('identity.rejected'))} />
+      <FormNotice failure={failure} advice={adviceOfLogin(t, t('identity.rejected'))} />
       {/* For password managers, which look for the name beside the password. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput

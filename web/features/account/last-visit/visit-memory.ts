@@ -1,4 +1,4 @@
-import { recallVisits, rememberVisits } from '../../../platform/browser/browser-storage.ts'
+import { stored } from '../../../platform/browser/browser-storage.ts'
 
 /** What a visit saw, without a name or an amount (decision 58). A fact that never loaded is missing. */
 export interface Seen {
@@ -26,14 +26,12 @@ interface Memory extends Visit {
 /** A page that is opened this long after a visit begins another one, in milliseconds. */
 const visitEndsAfter = 30 * 60_000
 
-/** The stored text may come from another build or be changed by hand. */
+const visits = stored('localStorage', 'visits', (content) =>
+  Number.isFinite(content['at']) ? (content as unknown as Memory) : null,
+)
 const readMemory = (person: string): Memory | null => {
-  try {
-    const memory = JSON.parse(recallVisits() ?? 'null') as Memory | null
-    return memory?.person === person && Number.isFinite(memory.at) ? memory : null
-  } catch {
-    return null
-  }
+  const known = visits.read()
+  return known?.person === person ? known : null
 }
 
 /** The person's visit before the one under way; null if this browser remembers none. */
@@ -47,6 +45,7 @@ export const lastVisitOf = (person: string, now: number): Visit | null => {
 /** Adds what this visit sees now. Facts that have not loaded keep the value of earlier visits. */
 export const rememberVisit = (person: string, seen: Seen, now: number) => {
   const before = lastVisitOf(person, now)
-  const memory: Memory = { person, at: now, seen: { ...readMemory(person)?.seen, ...seen }, before }
-  rememberVisits(JSON.stringify(memory))
+  visits.keep({ person, at: now, seen: { ...readMemory(person)?.seen, ...seen }, before })
 }
+
+export const forgetVisits = visits.forget

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
-import { forgetPersonChange } from '../../../platform/browser/browser-storage.ts'
+import { personChange } from '../../../platform/browser/browser-storage.ts'
 import { targetAfterLogin, readLoginName } from '../../../platform/session/login-state.ts'
 import { bindTab } from '../../../platform/session/session.ts'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
@@ -34,7 +34,7 @@ export const LoginForm = () => {
         await connection.clear()
         bindTab(viewer.username)
         // The notice about a change of person is for a page that was open before.
-        forgetPersonChange()
+        personChange.forget()
         const target = targetAfterLogin(state, viewer.username)
         leave(async () => navigate(target.to, { replace: true, state: target.state }))
       },

@@ -5,10 +5,7 @@ import { type PortalForm, usePortalForm } from '../../../platform/forms/use-port
 import { useCaptcha } from '../captcha/use-captcha.ts'
 import type { LogInMutation } from './__generated__/log-in.ts'
 
-interface LoginFormOptions extends Pick<
-  PortalForm<LogInFields, LogInMutation['logIn']>,
-  'send' | 'on' | 'reasons'
-> {
+interface LoginFormOptions extends Pick<PortalForm<LogInFields, LogInMutation['logIn']>, 'send' | 'on'> {
   /** Empty where it is typed. */
   username: string
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
-import { forgetVisits } from '../../../platform/browser/browser-storage.ts'
+import { forgetVisits } from '../last-visit/visit-memory.ts'
 import {
   announceSessionEnd,
   askSession,

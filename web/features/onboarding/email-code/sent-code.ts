@@ -1,10 +1,4 @@
-import {
-  forgetDuration,
-  recallDuration,
-  recallName,
-  rememberDuration,
-  rememberName,
-} from '../../../platform/browser/browser-storage.ts'
+import { stored, storedText } from '../../../platform/browser/browser-storage.ts'
 import type { EmailCodePurpose } from '../../../platform/__generated__/schema-types.ts'
 
 /** The code that was sent last: its address, its purpose, and when another may be requested (milliseconds since 1970). */
@@ -16,29 +10,29 @@ export interface SentCode {
   maskedName: string | null
 }
 
-const read = (text: string): Partial<Record<keyof SentCode, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
-}
+// The specification names both keys (section 3).
+const duration = stored('sessionStorage', 'duration', ({ email, purpose, resendAt }) =>
+  typeof email === 'string' && typeof resendAt === 'number' ? { email, purpose, resendAt } : null,
+)
+const name = storedText('sessionStorage', 'name')
 
-/** The stored code, validated like untrusted input; null if this tab sent no code for this purpose. */
+/** The stored code; null if this tab sent no code for this purpose. */
 export const recallSentCode = (purpose: EmailCodePurpose): SentCode | null => {
-  const { email, purpose: kept, resendAt } = read(recallDuration() ?? '')
-  if (kept !== purpose || typeof email !== 'string' || typeof resendAt !== 'number') return null
-  return { email, purpose, resendAt, maskedName: recallName() }
+  const sent = duration.read()
+  return sent?.purpose === purpose ? { ...sent, purpose, maskedName: name.read() } : null
 }
 
 /** Stores the code in the tab, so that it survives a reload and leaving the page. */
-export const keepSentCode = ({ email, purpose, resendAt, maskedName }: SentCode) => {
-  rememberDuration(JSON.stringify({ email, purpose, resendAt }))
-  rememberName(maskedName)
+export const keepSentCode = ({ maskedName, ...sent }: SentCode) => {
+  duration.keep(sent)
+  if (maskedName === null) name.forget()
+  else name.keep(maskedName)
 }
 
-export const forgetSentCode = forgetDuration
+export const forgetSentCode = () => {
+  duration.forget()
+  name.forget()
+}
 
 /** Whether a code was sent to this address so recently that another cannot be requested yet. */
 export const isCoolingDown = (sent: SentCode | null, email: string) =>

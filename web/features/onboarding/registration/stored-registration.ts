@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  forgetRegistration,
-  readTexts,
-  recallRegistration,
-  rememberRegistration,
-} from '../../../platform/browser/browser-storage.ts'
+import { readTexts, stored, storedText } from '../../../platform/browser/browser-storage.ts'
 import { onForgetPersonal } from '../../../platform/session/session.ts'
 import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
 import { emptyRegistration, type Registration } from './registration.ts'
@@ -22,56 +17,46 @@ onForgetPersonal((keeper) => {
   if (keeper === null) inMemory = null
 })
 
-/** Storage outlives the build that wrote it, so its content is validated like untrusted input. */
-const parse = (text: string, awaitsCode: boolean): StoredRegistration | null => {
-  try {
-    const {
-      audience,
-      kind,
-      values: stored,
-      sid,
-    } = { ...(JSON.parse(text) as Partial<Record<string, unknown>>) }
-    const values = {
-      ...readTexts(stored, { ...emptyRegistration, acceptedTerms: '' }),
-      password: '',
-      confirmation: '',
-    }
-    const { acceptedTerms: _, ...entered } = values
-    if (Object.values(entered).every((value) => value === '')) return null
-    return {
-      // The next page needs the address that the code was sent to.
-      awaitsCode: awaitsCode && values.email !== '',
-      audience: audience === 'CUSTOMER' ? 'CUSTOMER' : 'AFFILIATE',
-      kind: kind === 'COMPANY' ? 'COMPANY' : 'INDIVIDUAL',
-      values,
-      sid: typeof sid === 'string' ? sid : null,
-    }
-  } catch {
-    return null
+// The specification names the keys (section 3): the form, and two that say that the next page continues it.
+const form = stored<Registration>('sessionStorage', 'registerList', ({ audience, kind, values, sid }) => {
+  const { password: _, confirmation: _too, acceptedTerms, ...others } = readTexts(values, emptyRegistration)
+  if (Object.values(others).every((value) => value === '')) return null
+  return {
+    audience: audience === 'CUSTOMER' ? 'CUSTOMER' : 'AFFILIATE',
+    kind: kind === 'COMPANY' ? 'COMPANY' : 'INDIVIDUAL',
+    values: { ...others, acceptedTerms, password: '', confirmation: '' },
+    sid: typeof sid === 'string' ? sid : null,
   }
-}
+})
+const steps = ['pages', 'typePage'].map((key) => storedText('sessionStorage', key))
 
 /** What was entered before; with the password only if it was typed since the page was loaded. */
 export const readStoredRegistration = (): StoredRegistration | null => {
-  const { form, awaitsCode } = recallRegistration()
-  return inMemory ?? (form === null ? null : parse(form, awaitsCode))
+  if (inMemory) return inMemory
+  const registration = form.read()
+  // The next page needs the address that the code was sent to.
+  const awaitsCode = steps[0]?.read() === 'register' && registration?.values.email !== ''
+  return registration && { ...registration, awaitsCode }
 }
 
 /** What somebody entered before who registers as this audience, as it was when the page opened. */
 export const useStoredRegistration = (audience: Registration['audience']) => {
-  const [stored] = useState(readStoredRegistration)
-  return stored?.audience === audience ? stored : null
+  const [registration] = useState(readStoredRegistration)
+  return registration?.audience === audience ? registration : null
 }
 
 /** Stores a form without its password, so that the user can come back to it; one that awaits its code stays whole in memory. */
 export const storeRegistration = (registration: StoredRegistration) => {
   const { audience, kind, values, sid, awaitsCode } = registration
-  const { password: _secret, confirmation: _too, ...others } = values
   inMemory = awaitsCode ? registration : null
-  rememberRegistration(JSON.stringify({ audience, kind, values: others, sid }), awaitsCode)
+  form.keep({ audience, kind, values: { ...values, password: '', confirmation: '' }, sid })
+  for (const step of steps) {
+    if (awaitsCode) step.keep('register')
+    else step.forget()
+  }
 }
 
 export const clearStoredRegistration = () => {
   inMemory = null
-  forgetRegistration()
+  for (const one of [form, ...steps]) one.forget()
 }
