@@ -13,9 +13,3 @@ export const useSecondsUntil = (time: number) => {
   }, [time])
   return left
 }
-
-/** Counts down from the first render; 0 once the time is over. */
-export const useSecondsLeft = (seconds: number) => {
-  const [end] = useState(() => Date.now() + seconds * 1000)
-  return useSecondsUntil(end)
-}
