@@ -44,24 +44,26 @@ export const VerificationStrip = ({ profile }: VerificationStripProps) => {
   useEffect(() => {
     if (isSubmitted) verificationDraft.forget()
   }, [isSubmitted])
-  const isSuspended = promotionStatus === 'SUSPENDED'
   const contact = brand().supportContact
-  if (!isSuspended && status === 'VERIFIED') return null
-  return (
-    <section aria-label={t('verification.name')}>
-      {isSuspended || status === 'VERIFIED' ? (
+  const name = t('verification.name')
+  if (promotionStatus === 'SUSPENDED')
+    return (
+      <section aria-label={name}>
         <StateStrip tone="danger" Icon={IconAlertTriangle} title={t('verification.suspendedTitle')}>
           {t('verification.suspended')} {contact && <ContactLink contact={contact} />}
         </StateStrip>
-      ) : (
-        <StateStrip
-          {...looks[status]}
-          title={t(`verificationStatus.${status}`)}
-          action={status !== 'UNDER_REVIEW' && <VerificationAction status={status} />}
-        >
-          {t(`verification.${status}`)}
-        </StateStrip>
-      )}
+      </section>
+    )
+  if (status === 'VERIFIED') return null
+  return (
+    <section aria-label={name}>
+      <StateStrip
+        {...looks[status]}
+        title={t(`verificationStatus.${status}`)}
+        action={status !== 'UNDER_REVIEW' && <VerificationAction status={status} />}
+      >
+        {t(`verification.${status}`)}
+      </StateStrip>
     </section>
   )
 }
