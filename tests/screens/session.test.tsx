@@ -85,7 +85,7 @@ test('a quit that fails says why and keeps the session; one that succeeds ends i
   expect((await screen.findByRole('alert')).textContent).toBe('Network error, please try again later')
   expect(address()).toBe('/home/FAQ')
   portal.isNetworkDown = false
-  await waitFor(() => expect(button.disabled).toBe(false))
+  await waitFor(() => expect(button.ariaBusy).toBe('false'))
   const heard = otherTab.hears()
   await press()
   expect((await screen.findByText('Logged out successfully')).closest('[role=status]')).not.toBeNull()
@@ -94,10 +94,12 @@ test('a quit that fails says why and keeps the session; one that succeeds ends i
   expect(address()).toBe('/login')
 })
 
-test('a quit that is running can no longer be canceled', async () => {
+test('a quit that is running can no longer be canceled, and its button keeps the focus', async () => {
   const { portal, user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
   const release = portal.holdAnswers('LogOut')
   await quit(user)
+  const pressed = document.activeElement as HTMLButtonElement
+  expect([pressed.textContent, pressed.disabled]).toEqual(['Quit', false])
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect([screen.queryByText('canceled'), screen.queryByRole('dialog') !== null]).toEqual([null, true])

@@ -2,6 +2,21 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { SlowNote } from '../waiting/slow-note.tsx'
 import type { ComponentProps } from 'react'
 
+interface BusyButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
+  isRunning: boolean
+}
+
+/** A button that does nothing while its work runs. Mantine disables a button that loads, which would lose the focus. */
+export const BusyButton = ({ isRunning, onClick, ...look }: BusyButtonProps) => (
+  <Button
+    loading={isRunning}
+    renderRoot={(props: ComponentProps<'button'>) => <button {...props} disabled={false} />}
+    aria-busy={isRunning}
+    onClick={isRunning ? (event) => event.preventDefault() : onClick}
+    {...look}
+  />
+)
+
 interface SubmitButtonProps extends ButtonProps {
   /** The button's text. */
   submit: string
@@ -13,22 +28,16 @@ interface SubmitButtonProps extends ButtonProps {
  */
 export const SubmitButton = ({ submit, isRunning, ...look }: SubmitButtonProps) => (
   <>
-    <Button
+    <BusyButton
       type="submit"
-      loading={isRunning}
-      // Mantine disables a button that loads, which would lose the focus.
-      renderRoot={(props: ComponentProps<'button'>) => <button {...props} disabled={false} />}
-      aria-busy={isRunning}
+      isRunning={isRunning}
       // A press takes the focus only as a click: what the blur of a field shows would move the button away before its release.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        if (isRunning) event.preventDefault()
-        event.currentTarget.focus()
-      }}
+      onClick={(event) => event.currentTarget.focus()}
       {...look}
     >
       {submit}
-    </Button>
+    </BusyButton>
     <SlowNote isRunning={isRunning} />
   </>
 )

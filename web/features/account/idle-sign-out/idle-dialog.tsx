@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Group, Modal, Text } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCountdown } from '../../../platform/i18n/format.ts'
+import { BusyButton } from '../../../ui/forms/submit-button.tsx'
 
 export interface IdleDialogProps {
   isNear: boolean
@@ -34,12 +35,12 @@ export const IdleDialog = (props: IdleDialogProps) => {
     >
       <Countdown {...props} />
       <Group justify="flex-end" gap="sm" mt="xl">
-        <Button variant="default" loading={isQuitting} onClick={quit}>
+        <BusyButton variant="default" isRunning={isQuitting} onClick={() => void quit()}>
           {t('idle.quit')}
-        </Button>
-        <Button data-autofocus loading={isStaying} onClick={stay}>
+        </BusyButton>
+        <BusyButton data-autofocus isRunning={isStaying} onClick={() => void stay()}>
           {t(isFinal ? 'idle.understood' : 'idle.stay')}
-        </Button>
+        </BusyButton>
       </Group>
     </Modal>
   )

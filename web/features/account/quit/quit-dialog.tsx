@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { BusyButton } from '../../../ui/forms/submit-button.tsx'
 import { useQuit } from './use-quit.ts'
 
 /** Asks before ending the session; after staying, a toast says that quitting was canceled. */
@@ -39,9 +40,9 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
         <Button variant="default" onClick={stay}>
           {t('frame.cancel')}
         </Button>
-        <Button loading={isQuitting} onClick={() => void quit({ forgetsVisits })}>
+        <BusyButton isRunning={isQuitting} onClick={() => void quit({ forgetsVisits })}>
           {t('menu.quit')}
-        </Button>
+        </BusyButton>
       </Group>
     </Dialog>
   )

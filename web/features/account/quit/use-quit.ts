@@ -39,8 +39,11 @@ export const useQuit = () => {
   /** With `forgetsVisits` it also removes what this browser remembers of visits. */
   const quit = async ({ forgetsVisits = false } = {}) => {
     setQuitting(true)
-    await end(forgetsVisits)
-    setQuitting(false)
+    try {
+      await end(forgetsVisits)
+    } finally {
+      setQuitting(false)
+    }
   }
   return { quit, isQuitting }
 }
