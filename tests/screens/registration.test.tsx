@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { turns } from '../support/turns.ts'
 import type { Overrides } from './in-process-portal.ts'
 import {
   askForCode,
@@ -247,6 +248,20 @@ test('a name and a number that were taken in the meantime lead back to the fille
   expect(screen.getByText('Correct the marked fields, then register.')).toBeDefined()
   expect(address()).toBe('/register')
   await waitFor(() => expect(document.activeElement).toBe(field('Phone number')))
+})
+
+test('a refusal that arrives after the way back leaves the page and the form as they are then', async () => {
+  const { user, portal } = await openCode({ registerAffiliate: async () => rejected(['username', 'TAKEN']) })
+  const held = holding('registerAffiliate')
+  portal.before = held.before
+  await register(user)
+  await user.click(button('Change what you entered'))
+  await enter(user, await screen.findByRole('textbox', { name: 'Full name' }), 'Another Name')
+  await user.click(screen.getByRole('link', { name: 'Log in' }))
+  await screen.findByLabelText('Captcha')
+  await held.release()
+  await act(() => turns())
+  expect([address(), stored().values.fullName]).toEqual(['/login', 'Another Name'])
 })
 
 test('another address needs another code', async () => {

@@ -5,6 +5,7 @@ import { AddressSentence } from '../../../ui/contact.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { forgetSentCode } from '../email-code/sent-code.ts'
 import { NewPasswordFields } from '../new-password/new-password-field.tsx'
 import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
@@ -26,6 +27,7 @@ export const ResetPasswordForm = ({
 }: ResetPasswordFormProps) => {
   const { t } = useTranslation()
   const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
+  const { isLeft } = useIsLeft()
   const form = usePortalForm({
     initialValues: { newPassword: '', confirmation: '' },
     rules: ({ newPassword, confirmation }) => [
@@ -44,7 +46,7 @@ export const ResetPasswordForm = ({
         const ofPair = problems.find((problem) => problem.field !== 'newPassword')
         if (!ofPair) return form.showProblems(problems)
         forgetPair(ofPair)
-        goBack()
+        if (!isLeft()) goBack()
       },
     },
   })

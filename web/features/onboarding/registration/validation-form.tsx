@@ -11,6 +11,7 @@ import { AddressSentence } from '../../../ui/contact.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { CodeField, CodeHelp, codeProblems, codeWords } from '../email-code/code-field.tsx'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { forgetSentCode, recallSentCode } from '../email-code/sent-code.ts'
@@ -47,6 +48,7 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
   const { email, username } = registration.values
   const [sent, setSent] = useState(() => recallSentCode('REGISTRATION'))
   const [isResending, setResending] = useState(false)
+  const { isLeft } = useIsLeft()
 
   /** The whole registration, with the password if it was typed here. */
   const whole = ({ password, confirmation }: Values): Registration => ({
@@ -88,7 +90,8 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
         const isOfForm = ({ field }: { field: string }) => field !== 'password' || !isPasswordAsked
         const isCodeWrong = problems.some(({ field }) => field === 'emailCode')
         if (isCodeWrong || !problems.some(isOfForm)) form.showProblems(problems)
-        else backToForm(values, problems)
+        // Somebody who has gone back may have changed the form meanwhile.
+        else if (!isLeft()) backToForm(values, problems)
       },
     },
   })
