@@ -159,6 +159,13 @@ test('a search keeps the questions with every word in title or answer, in any ca
   expect(address()).toBe('/home/FAQ')
 })
 
+test('an answer leads to a message with its title', async () => {
+  const { user } = await openFaq()
+  await user.click(screen.getByRole('link', { name: 'Close my account' }))
+  await (await dialogCalled('Feedback')).findByRole('combobox')
+  expect(input('Title').value).toBe('Close my account')
+})
+
 test('a search without a result says so, and leads to a message with its words as the title', async () => {
   const { user, find } = await openFaq()
   await find('bitcoin')

@@ -8,6 +8,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 export interface HistoryEntry {
   /** The search in the list of customers. */
   search?: string
+  /** The title with which a message begins. */
+  title?: string | undefined
   /** The customer whose panel is open. */
   customer?: string | undefined
   /** The entry before is the same page without its dialog or panel: closing it goes back. */
@@ -16,9 +18,10 @@ export interface HistoryEntry {
 
 /** Another build may have written the entry, so it is parsed like untrusted input. */
 export const readEntry = (state: unknown): HistoryEntry => {
-  const { search, customer, openedHere } = Object(state) as Record<string, unknown>
+  const { search, title, customer, openedHere } = Object(state) as Record<string, unknown>
   return {
     ...(typeof search === 'string' && { search }),
+    ...(typeof title === 'string' && { title }),
     ...(typeof customer === 'string' && { customer }),
     ...(openedHere === true && { openedHere }),
   }
@@ -48,7 +51,7 @@ const linkTo = ({ query = {}, entry, replace = false }: AddressChange) => {
   for (const [key, value] of Object.entries(query))
     if (value === null) after.delete(key)
     else after.set(key, value)
-  const closed = replace ? {} : { customer: undefined, openedHere: undefined }
+  const closed = replace ? {} : { title: undefined, customer: undefined, openedHere: undefined }
   const state = { ...currentState(), ...closed, ...entry }
   return { to: { pathname, search: after.toString(), hash }, replace, state }
 }
@@ -77,12 +80,15 @@ export const useAddress = () => {
 /** What is open over the page, by its name in a parameter of the query: a dialog, or a legal text to read or to accept. */
 export const useOverlay = (key: 'dialog' | 'legal' | 'terms') => {
   const { query, go, goBack } = useAddress()
-  const opening = (name: string) => ({ query: { [key]: name }, entry: { openedHere: true } }) as const
+  const opening = (name: string, entry?: HistoryEntry): AddressChange => ({
+    query: { [key]: name },
+    entry: { ...entry, openedHere: true },
+  })
   return {
     opened: query.get(key),
     open: (name: string) => go(opening(name)),
     /** The props of a link that opens it. */
-    linkTo: (name: string) => linkTo(opening(name)),
+    linkTo: (name: string, entry?: HistoryEntry) => linkTo(opening(name, entry)),
     /** Does nothing if another one is open: a request may finish after its dialog was closed. */
     close: (name: string) => {
       if (currentAddress().query.get(key) === name) goBack({ query: { [key]: null } })

@@ -27,11 +27,10 @@ export const FeedbackDialog = (props: FormDialogProps) => {
 const FeedbackForm = ({ close }: FormDialogProps) => {
   const { t } = useTranslation()
   const [sendFeedback] = useSendFeedbackMutation()
-  // On the FAQ: what the person has searched its questions for.
-  const searched = useAddress().query.get('q')
+  const { title = '' } = useAddress().entry
   const { field, submit, isRunning, failure } = usePortalForm({
     draft,
-    initialValues: { ...empty, title: searched ?? '' },
+    initialValues: { ...empty, title },
     rules: feedbackProblems,
     send: (input) => sendFeedback({ variables: { input } }),
     on: {
@@ -48,6 +47,7 @@ const FeedbackForm = ({ close }: FormDialogProps) => {
       <NativeSelect
         {...field('topic')}
         label={t('feedback.topic')}
+        description={t('feedback.topicHint')}
         data={feedbackTopics.map((value) => ({ value, label: t(`feedbackTopic.${value}`) }))}
       />
       <TextInput {...field('title')} label={t('feedback.subject')} data-autofocus />

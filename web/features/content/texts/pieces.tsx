@@ -19,10 +19,17 @@ function draw(piece: Piece, key: number): ReactNode {
   return createElement(tag, { key, ...properties }, ...drawn)
 }
 
-/** A link within the portal changes pages without a reload; `?legal=…` opens over this page. */
+/** A link within the portal changes pages without a reload; `?legal=…` and `?feedback=…`, which is a title, open over this page. */
 const TextLink = ({ href, children }: { href: string; children: ReactNode }) => {
-  const { linkTo } = useOverlay('legal')
+  const legal = useOverlay('legal')
+  const dialog = useOverlay('dialog')
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>
-  const legal = new URLSearchParams(href).get('legal')
-  return legal ? <Link {...linkTo(legal)}>{children}</Link> : <a href={href}>{children}</a>
+  const query = new URLSearchParams(href)
+  const [text, title] = [query.get('legal'), query.get('feedback')]
+  if (text) return <Link {...legal.linkTo(text)}>{children}</Link>
+  return title ? (
+    <Link {...dialog.linkTo('feedback', { title })}>{children}</Link>
+  ) : (
+    <a href={href}>{children}</a>
+  )
 }

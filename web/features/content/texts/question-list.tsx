@@ -54,7 +54,9 @@ export const QuestionList = ({ sections, query, count, lookFor }: QuestionListPr
         <Text size="sm" c="dimmed" mt="xs" mih={26} role="status">
           {count === 0 ? t('faq.none', searched) : searched.query !== '' && t('faq.found', { count })}
         </Text>
-        {count === 0 && <Link {...linkTo('feedback')}>{t('faq.ask', searched)}</Link>}
+        {count === 0 && (
+          <Link {...linkTo('feedback', { title: searched.query })}>{t('faq.ask', searched)}</Link>
+        )}
       </div>
       <div className={styles.questions}>
         {sections.map((section) =>
