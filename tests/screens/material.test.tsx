@@ -119,6 +119,7 @@ test('a ready text is copied with the link in it', async () => {
   expect(await texts.findByRole('button', { name: 'Copied' })).toBeDefined()
   const copied = await navigator.clipboard.readText()
   expect(copied).toContain(`1 美元：${chinese}`)
+  expect(copied).toContain('Example Cloud')
   expect(texts.getByText(copied).closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans')
 })
 

@@ -46,8 +46,8 @@ test.each([
 ] as const)(
   'every ready text in %s has the bonus of the rules, for new customers only, and the link once',
   (language, bonus, only) => {
-    const { link, linkPlace, ...texts } = sharedIn(language)
-    expect(linkPlace).not.toContain(link)
+    const { link, linkPlace, provider, ...texts } = sharedIn(language)
+    expect(linkPlace + provider).not.toContain(link)
     for (const [name, text] of Object.entries(texts)) {
       expect(text).toContain(bonus)
       expect(text).toMatch(only)
