@@ -21,6 +21,7 @@ export const LoginScreen = () => {
   const links = (
     <>
       <Link to={paths.forgotPassword}>{t('login.forgotPassword')}</Link>
+      <Link to={paths.forgotPassword}>{t('login.forgotUsername')}</Link>
       <span>
         {t('login.noAccount')}
         {betweenSentences(t)}
