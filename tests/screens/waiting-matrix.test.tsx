@@ -86,7 +86,7 @@ const screens: Record<string, Record<string, Part>> = {
     log: part('listLoginLogs', found('table', 'Login log'), 'group Login log', ofSize(10)),
     check: part(
       'listLoginLogs',
-      text(/Is one of them not yours|Was this you/),
+      text(/See one you don’t recognise|Was this you/),
       'region Recent logins',
       ofSize(comparedLogins),
     ),
