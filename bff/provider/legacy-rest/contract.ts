@@ -373,11 +373,19 @@ export const toLoginLog = (row: z.output<ReturnType<typeof loginLogRow>>): Login
   loggedInAt: row.loginTime,
 })
 
-/** The shape of an answer's `data`, with the fields of it or of its rows. */
-const shapeOf = <Data extends z.ZodType>(data: Data, { shape }: z.ZodObject = z.object({})) => ({
-  data,
-  fields: Object.keys(shape),
-})
+/**
+ * The shape of an answer's `data`, with the fields of it or of its rows. It is compiled to code when it is first used: uncompiled, zod
+ * notes every object of an answer in a `WeakMap`, to find cycles, and V8 keeps what such a map refers to until its next full collection.
+ */
+const shapeOf = <Data extends z.ZodType>(data: Data, { shape }: z.ZodObject = z.object({})) => {
+  let compiled: Data | null = null
+  return {
+    get data(): Data {
+      return (compiled ??= z.compile(data))
+    },
+    fields: Object.keys(shape),
+  }
+}
 
 /** A list: one page as `{ records, total }`, the whole list as a bare array, or null if empty. */
 const listOf = <Row extends z.ZodObject>(row: Row) => {

@@ -1,4 +1,4 @@
-import { type core, z } from 'zod'
+import type { core, z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { decodeJson } from '../guarded-call/decode-json.ts'
 import { secondsToWait } from '../guarded-call/retry-after.ts'
@@ -82,26 +82,12 @@ function unavailable({ status, headers }: UpstreamResponse, cause?: Fault): Faul
 
 /** Validates the payload of a response; the fault names the invalid field. */
 export function parseData<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
-  const result = compiledOf(shape).safeParse(data)
+  const result = shape.safeParse(data)
   if (result.success) return result.data
   const field = deepest(result.error.issues)[0]?.path.join('.') || 'data'
   throw new Fault('UPSTREAM_CONTRACT', `The provider's answer does not have the agreed shape: ${field}`, {
     cause: result.error,
   })
-}
-
-const compiled = new WeakMap<z.ZodType, z.ZodType>()
-
-/**
- * Compiles a shape once, to code that zod generates. Uncompiled, zod notes every object of an answer in a `WeakMap`, to find cycles;
- * V8 keeps what such a map refers to until its next full collection. That was half of the memory that outlived the short collections.
- */
-function compiledOf<Shape extends z.ZodType>(shape: Shape): Shape {
-  const known = compiled.get(shape) as Shape | undefined
-  if (known) return known
-  const made = z.compile(shape)
-  compiled.set(shape, made)
-  return made
 }
 
 /** The issues themselves; of a union those of the shape that fits best. */
