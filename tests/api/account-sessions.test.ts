@@ -102,7 +102,6 @@ describe.each(storeNames)('sessions of an account over the %s store', (name) => 
       {
         outcome: 'SignOutOtherSessionsSuccess',
         username: 'alice-chen',
-        endedSessions: '2',
         address: '203.0.113.1',
       },
     ])

@@ -50,16 +50,13 @@ export const signIn = {
     const { session, limits } = context
     const { username, alias } = session
     if (username === null || alias === null) throw notSignedIn()
-    const endOthers = async () => {
+    return withAudit(context, 'logout elsewhere', { username }, async () => {
       const retryAfterSeconds = await limits.take(usesOf.endOthers(alias))
       if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
       const endedSessions = await session.endOthers()
       if (endedSessions === null) throw notSignedIn()
       return { __typename: 'SignOutOtherSessionsSuccess' as const, endedSessions, viewer: { username } }
-    }
-    return withAudit(context, 'logout elsewhere', { username }, endOthers, (outcome) =>
-      'endedSessions' in outcome ? { endedSessions: String(outcome.endedSessions) } : {},
-    )
+    })
   },
 } satisfies MutationResolvers
 
