@@ -15,8 +15,6 @@ export class EnvError extends Error {
   }
 }
 
-type Variables = Readonly<Record<string, string | undefined>>
-
 const onOff = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'], 'must be on or off')
@@ -222,7 +220,7 @@ const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 export type Env = ReturnType<typeof readEnv>
 
 /** Reads and validates all settings; throws an `EnvError` that lists every problem. */
-export function readEnv(variables: Variables = environment()) {
+export function readEnv(variables: Readonly<Record<string, string | undefined>> = environment()) {
   const isProduction = variables.NODE_ENV === 'production'
   // An empty one counts as not set.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim() !== ''))

@@ -38,8 +38,7 @@ export function selectionProblem({ search }: CustomerSelection): string | null {
 
 /** Whether a selection may exclude customers. */
 export const isFiltered = ({ search, filter }: CustomerSelection): boolean =>
-  (Boolean(search) && folded(search ?? '') !== '') ||
-  Boolean(filter?.bindingStatus ?? filter?.certificationStatus)
+  folded(search ?? '') !== '' || Boolean(filter?.bindingStatus ?? filter?.certificationStatus)
 
 /** Whether a selection is the list exactly as the provider returns it. */
 export const isWholeList = (selection: CustomerSelection): boolean =>

@@ -18,8 +18,8 @@ const isAbove = (one: Money, other: Money) => compareMoney(one, other) > 0
 export function findMovers(customers: readonly Customer[], now: number) {
   const earning = customers.filter((customer) => earnsCashBack(customer, now))
   const pace = paceAt(now)
-  const moves = Map.groupBy(pace ? earning.map((customer) => moveOf(customer, pace)) : [], movementOf)
-  const [up = [], down = [], goneQuiet = []] = shownMovements.map((movement) => moves.get(movement))
+  const moves = Object.groupBy(pace ? earning.map((customer) => moveOf(customer, pace)) : [], movementOf)
+  const { UP: up = [], DOWN: down = [], GONE_QUIET: goneQuiet = [] } = moves
   return {
     up: first(up, (one, other) => compareMoney(other.change, one.change)),
     down: first(down, (one, other) => compareMoney(one.change, other.change)),
@@ -41,7 +41,6 @@ type Move = ReturnType<typeof moveOf>
 
 /** How a customer's consumption changed; consumption below zero (refunds) counts as none. */
 type Movement = 'UP' | 'DOWN' | 'GONE_QUIET' | 'UNCHANGED'
-const shownMovements = ['UP', 'DOWN', 'GONE_QUIET'] as const satisfies Movement[]
 
 function movementOf({ customer, change }: Move): Movement {
   if (!isAbove(customer.monthlyConsumption, nothing))

@@ -4,7 +4,5 @@ export const idImageBytes = 3_072_000
 /** The most bytes of an SVG, which takes far longer to check. */
 export const idSvgBytes = 256 * 1024
 
-export type IdImageType = 'image/gif' | 'image/jpeg' | 'image/png' | 'image/svg+xml'
-
 /** Why an image is refused; the names are those in the upload's response. */
 export type IdImageRefusal = 'FileTooLarge' | 'FileTypeRefused'

@@ -39,9 +39,6 @@ const forAnybody: ReadonlySet<string> = new Set([
   'registerCustomer',
 ])
 
-/** How long a browser or a proxy may keep a public answer. */
-const cacheControl = 'public, max-age=60'
-
 /**
  * Who may send an operation how, decided before any resolver, so that it applies to every field: by GET public fields alone,
  * whose answers may be cached, and nothing personal from a page that shows somebody other than the session's affiliate.
@@ -65,7 +62,7 @@ export const access: ApolloServerPlugin<Context> = {
       },
       async willSendResponse({ response: { body, http: answer } }) {
         const isWhole = body.kind === 'single' && body.singleResult.errors === undefined
-        if (isGet && isWhole) answer.headers.set('cache-control', cacheControl).set('vary', 'accept')
+        if (isGet && isWhole) answer.headers.set('cache-control', 'public, max-age=60').set('vary', 'accept')
       },
     }
   },

@@ -26,10 +26,9 @@ export function inlineScripts(html: string): string[] {
  * is loaded ahead like a script, and applied when its code is.
  */
 export function nameFiles(html: string, files: readonly string[]): string {
-  const links = files.map((file) =>
-    file.endsWith('.css')
-      ? `  <link rel="preload" as="style" crossorigin href="/${file}">\n  `
-      : `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
-  )
+  const links = files.map((file) => {
+    const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+    return `  <link ${kind} crossorigin href="/${file}">\n  `
+  })
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }

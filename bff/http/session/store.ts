@@ -178,7 +178,7 @@ export class SessionStore extends Store {
     this.generate(request)
     const name = hashOf(request.sessionID)
     const lastUse = this.#now()
-    const first = { version: 1, lastUse, endsAt: this.#endAfter(lastUse, person) }
+    const first = { version: 1, lastUse, endsAt: endAfter(lastUse, person.since, this.#limits) }
     try {
       const sealed = this.seal(name, { person, state }, first.version)
       await this.rows.insert(name, { account, sealed, ...first }, person.since + this.#limits.absolute)
@@ -205,7 +205,7 @@ export class SessionStore extends Store {
     const now = this.#now()
     // A clock that was set back must not prolong a session, nor may anybody who can write to the store.
     const lastUse = Math.min(row.lastUse, now)
-    const endsAt = Math.min(row.endsAt, this.#endAfter(lastUse, person))
+    const endsAt = Math.min(row.endsAt, endAfter(lastUse, person.since, this.#limits))
     // One that began under a clock that ran ahead would live until that day: it is over.
     if (endsAt <= now || person.since > now + maxClockSkewMs) return null
     return { ...content, name: row.name, version: row.version, lastUse, endsAt }
@@ -217,12 +217,10 @@ export class SessionStore extends Store {
   #use(stored: StoredSession, request: Request): void {
     const lastUse = this.#now()
     if (lastUse - stored.lastUse < Math.min(touchEveryMs, this.#limits.idle / 10)) return
-    const endsAt = this.#endAfter(lastUse, stored.person)
+    const endsAt = endAfter(lastUse, stored.person.since, this.#limits)
     Object.assign(stored, { lastUse, endsAt })
     this.rows.touch(stored.name, lastUse, endsAt).catch((error: unknown) => this.#onUnstored(error, request))
   }
-
-  #endAfter = (lastUse: number, { since }: Person) => endAfter(lastUse, since, this.#limits)
 
   #dataOf(row: NamedRow): SessionData | null {
     const stored = this.open(row)

@@ -1,8 +1,6 @@
 import type { OpenedUpload, StoredFile } from '../../provider/provider.ts'
 import { hashOf, type Seal } from '../session/seals.ts'
 
-const maxHandleLength = 4096
-
 export type Handles = ReturnType<typeof createHandles>
 
 /**
@@ -15,7 +13,6 @@ export const createHandles = (seal: Seal, lifeMs: number, now: () => number) => 
     seal.seal(account, { file, at: now(), digest: hashOf(bytes) }),
   /** The file behind a handle; null if the handle belongs to another account, has expired or is invalid. */
   open(account: string, handle: string): OpenedUpload | null {
-    if (handle.length > maxHandleLength) return null
     const content = seal.open(account, handle) as (OpenedUpload & { at: number }) | null
     return content && now() - content.at < lifeMs ? content : null
   },

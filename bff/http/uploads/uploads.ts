@@ -26,12 +26,6 @@ export interface UploadParts {
  */
 const placesForFiles = { name: 'uploads', places: 8, waiting: 32, part: 1 / 8, most: 3 }
 
-/** What reads forms and images is loaded with the first upload. */
-const loadReaders = async () => ({
-  ...(await import('./read-uploaded-file.ts')),
-  ...(await import('./rewrite-image.ts')),
-})
-
 /** A form of another site cannot send this header without a preflight. */
 const preflightHeader = 'apollo-require-preflight'
 
@@ -48,7 +42,9 @@ export function createUploads(parts: UploadParts): Router {
     if (username === null) throw notSignedIn()
     refuseOtherPerson(namedPerson(request), username)
     await insistOn(limits, usesOf.upload(username), 'Too many files were uploaded')
-    const { readUploadedFile, rewriteImage } = await loadReaders()
+    // What reads forms and images is loaded with the first upload.
+    const { readUploadedFile } = await import('./read-uploaded-file.ts')
+    const { rewriteImage } = await import('./rewrite-image.ts')
     const gone = signalOfLeaving(response)
     const handle = await concurrency.run([username], gone, async () => {
       const image = await rewriteImage(await readUploadedFile(request, response, gone))

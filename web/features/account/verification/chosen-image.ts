@@ -1,13 +1,14 @@
-import { idImageBytes, type IdImageRefusal, type IdImageType, idSvgBytes } from '#rules/id-image.ts'
+import { idImageBytes, type IdImageRefusal, idSvgBytes } from '#rules/id-image.ts'
 
 /** The file types that the picker offers (specification, section 5). */
 export const idImagePicker = '.jpg,.jpeg,.png,.gif'
 
-const types: readonly IdImageType[] = ['image/gif', 'image/jpeg', 'image/png', 'image/svg+xml']
-
-/** These, and what browsers call a JPEG, a PNG or a file of a type that they do not know: the server looks at the bytes. */
+/** What the portal accepts, and what browsers call a JPEG, a PNG or a file of a type that they do not know: the server looks at the bytes. */
 const acceptedTypes: ReadonlySet<string> = new Set([
-  ...types,
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/svg+xml',
   '',
   'application/octet-stream',
   'image/jpg',
