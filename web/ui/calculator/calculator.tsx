@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { estimateCashBack } from '#rules/cash-back.ts'
 import { toMoney, wholeDollars } from '#rules/money.ts'
 import type { AffiliateKind } from '../../platform/__generated__/schema-types.ts'
@@ -78,7 +79,11 @@ export const Calculator = ({
             aria-describedby={hintId}
             value={isFocused ? typed : grouped}
             onChange={(event) => take(readConsumption(event.currentTarget.value))}
-            onFocus={() => setFocused(true)}
+            onFocus={({ currentTarget }) => {
+              // At once: the Tab key selects the text, and a later change of it would drop the selection.
+              flushSync(() => setFocused(true))
+              currentTarget.select()
+            }}
             onBlur={() => {
               setFocused(false)
               setRefused(false)

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { compareStructures } from './compare-structures.ts'
 import type { Money } from '#rules/money.ts'
 import { formatIn } from '../../platform/i18n/format.ts'
@@ -17,10 +18,11 @@ interface StructureTableProps {
 export const StructureTable = ({ messages, locale, consumption, isCompany }: StructureTableProps) => {
   const { tiered, hybrid, bands } = compareStructures(consumption)
   const format = formatIn(locale)
+  const money = (amount: Money) => <Sum text={format.wholeDollars(amount)} />
   const earned = ({ ratio, amount }: { ratio: number; amount: Money }) => (
     <td>
       <span className={styles.earned}>
-        {format.wholeDollars(amount)} <span className={styles.ratio}>{format.percent(ratio)}</span>
+        {money(amount)} <span className={styles.ratio}>{format.percent(ratio)}</span>
       </span>
     </td>
   )
@@ -43,7 +45,7 @@ export const StructureTable = ({ messages, locale, consumption, isCompany }: Str
         {bands.map((band) => (
           <tr key={band.from}>
             <th scope="row">{band.level}</th>
-            <td>{format.wholeDollars(band.volume)}</td>
+            <td>{money(band.volume)}</td>
             {earned(band.tiered)}
             {isCompany && earned(band.hybrid)}
           </tr>
@@ -52,11 +54,22 @@ export const StructureTable = ({ messages, locale, consumption, isCompany }: Str
       <tfoot>
         <tr>
           <th scope="row">{messages.total}</th>
-          <td>{format.wholeDollars(consumption)}</td>
-          <td>{format.wholeDollars(tiered)}</td>
-          {isCompany && <td>{format.wholeDollars(hybrid)}</td>}
+          <td>{money(consumption)}</td>
+          <td>{money(tiered)}</td>
+          {isCompany && <td>{money(hybrid)}</td>}
         </tr>
       </tfoot>
     </table>
   )
 }
+
+/** An amount of many millions is too wide for a phone, so it may break after a thousands separator and only there. */
+const Sum = ({ text }: { text: string }) =>
+  text.split(/(?<=,)/).map((digits, index) => (
+    // A group of digits is identified only by its position.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {digits}
+    </Fragment>
+  ))
