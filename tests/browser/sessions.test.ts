@@ -55,7 +55,7 @@ test('after the warning somebody stays by a button; without it the login follows
   await context.clock.install()
   await page.addInitScript(() => {
     new BroadcastChannel('session').addEventListener('message', ({ data }) => {
-      if (typeof data === 'number') Object.assign(window, { sessionEndsAt: data })
+      if (data.endsAt) Object.assign(window, { sessionEndsAt: data.endsAt })
     })
   })
   /** Moves the clock of the portal and of the page, so that the test waits for no real time. */

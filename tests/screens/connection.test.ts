@@ -5,7 +5,7 @@ import { createApolloClient } from '#web/platform/apollo/client.ts'
 import { createConnection } from '#web/platform/apollo/connection.ts'
 import { personChange, tabPerson } from '#web/platform/browser/browser-storage.ts'
 import { LogOutDocument } from '#web/features/account/quit/__generated__/log-out.ts'
-import { AskSessionDocument } from '#web/platform/session/__generated__/ask-session.ts'
+import { AskSessionDocument } from '#web/platform/session/__generated__/session.ts'
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
 import { forgetEnd, idleEnd, knownUsername } from '#web/platform/session/session.ts'
 

@@ -6,6 +6,7 @@ import { password } from './in-process-portal.ts'
 import { describedBy } from './registration.ts'
 import {
   address,
+  endIn,
   failing,
   holding,
   logIn,
@@ -164,9 +165,9 @@ test('a signed-in person is offered the way on, after one background request', a
 test('a login in another tab offers the way on here, until that tab quits', async () => {
   const { portal } = await openLogin({ idleSeconds: 1800 })
   await portal.signIn('alice-chen')
-  await otherTab.tells(Date.now() + 60_000)
+  await otherTab.tells(endIn(60_000))
   await waitFor(() => expect(note()).not.toBeNull())
-  await otherTab.tells(Date.now() + 60_000)
+  await otherTab.tells(endIn(60_000))
   expect(portal.sent('AskSession')).toBe(1)
   await portal.endSession()
   await otherTab.tells('quit')

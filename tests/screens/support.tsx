@@ -8,7 +8,7 @@ import { App } from '#web/app/app.tsx'
 import { createConnection } from '#web/platform/apollo/connection.ts'
 import { chooseLanguage, startI18n } from '#web/platform/i18n/i18n.ts'
 import { dismissToast, readToasts } from '#web/platform/toasts/toasts.ts'
-import { forgetEnd, releaseTab } from '#web/platform/session/session.ts'
+import { forgetEnd, type IdleEnd, releaseTab } from '#web/platform/session/session.ts'
 import { readEntry } from '#web/ui/use-address.ts'
 import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
 import { setPatience } from './stand-ins.ts'
@@ -199,6 +199,12 @@ export const goTo = (path: string) =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   })
 
+/** An end of the session that nobody announces yet. */
+export const endIn = (milliseconds: number): IdleEnd => {
+  const endsAt = Date.now() + milliseconds
+  return { endsAt, announcedFrom: endsAt, isFinal: false }
+}
+
 const channel = new BroadcastChannel('session')
 /** Another tab of the browser. */
 export const otherTab = {
@@ -210,7 +216,7 @@ export const otherTab = {
       })
     }),
   /** Tells the page this, and waits until it knows. */
-  tells: (news: 'quit' | 'captcha' | number) =>
+  tells: (news: 'quit' | 'captcha' | IdleEnd) =>
     act(async () => {
       const listener = new BroadcastChannel('session')
       const isHeard = new Promise((resolve) => listener.addEventListener('message', resolve, { once: true }))

@@ -12,7 +12,7 @@ import {
   onSessionEnd,
   type SessionEnd,
 } from '../platform/session/session.ts'
-import { useAskSessionQuery } from '../platform/session/__generated__/ask-session.ts'
+import { useAskSessionQuery } from '../platform/session/__generated__/session.ts'
 import type { LoginState } from '../platform/session/login-state.ts'
 
 /** Redirects a private page without a session to the login, which leads back after signing in. */

@@ -3,15 +3,22 @@ import type { Connection } from '../apollo/connection.ts'
 import { inBackground } from '../apollo/background.ts'
 import { forgetAllPersonal, personChange, tabPerson } from '../browser/browser-storage.ts'
 import { createEmitter } from '../emitter.ts'
-import { AskSessionDocument } from './__generated__/ask-session.ts'
-import { KnownPerson_AffiliateFragmentDoc } from './__generated__/known-person.ts'
+import { AskSessionDocument, KnownPerson_AffiliateFragmentDoc } from './__generated__/session.ts'
 import { reloadWithoutQuery } from './reload-without-query.ts'
 
 // All tabs of a browser share one session. This file holds what a tab knows of it: whose it is, when it ends, and what the
 // other tabs did with it.
 
-/** Another tab has quit, has drawn a captcha, or knows a later end of the session, in milliseconds since 1970. */
-type News = 'quit' | 'captcha' | number
+/** When the session ends unless it is renewed, and when to start announcing that, by the system clock. */
+export interface IdleEnd {
+  endsAt: number
+  announcedFrom: number
+  /** Nothing can move this end. */
+  isFinal: boolean
+}
+
+/** Another tab has quit, has drawn a captcha, or knows the end of the session. */
+type News = 'quit' | 'captcha' | IdleEnd
 const otherTabs = new BroadcastChannel('session')
 
 /** Calls `listener` with what other tabs tell; returns the unsubscribe function. */
@@ -58,27 +65,21 @@ export const onSessionEnd = ending.listen
 const second = 1000
 const minute = 60 * second
 
-/**
- * What this tab knows about the end of the session, in milliseconds: how long it may stay idle, when it ends unless it is
- * renewed, and when it ends in any case.
- */
-let known: { limit: number; end: number; finalEnd: number } | null = null
+let known: IdleEnd | null = null
 const moving = createEmitter()
 /** Calls `listener` when this or another tab may have moved the end; returns the unsubscribe function. */
 export const onIdleEndMoved = moving.listen
 
-/** A later end is impossible: it was noted before the system clock was set back. */
-const isPossible = (end: number, limit: number) => end <= Date.now() + limit + second
+/** The end of the session; null before the first response. */
+export const idleEnd = () => known
 
-/** Responses may arrive out of order, so the end may only move forward. */
-const moveEnd = (limit: number, end: number, finalEnd: number) => {
-  const earlier = known && isPossible(known.end, limit) ? known.end : 0
-  known = { limit, end: Math.max(earlier, end), finalEnd }
+/** Responses may arrive out of order, so only a final end may be earlier than the one before. */
+const moveEnd = (next: IdleEnd) => {
+  if (known === null || next.isFinal || next.endsAt > known.endsAt) known = next
   moving.emit()
 }
 onNewsElsewhere((news) => {
-  if (typeof news === 'number' && known && isPossible(news, known.limit))
-    moveEnd(known.limit, news, known.finalEnd)
+  if (typeof news === 'object') moveEnd(news)
 })
 
 /**
@@ -88,11 +89,16 @@ onNewsElsewhere((news) => {
  * @param header reads a header of the response
  */
 export const noteEnd = (askedAt: number, header: (name: string) => unknown) => {
-  const millisecondsIn = (name: string) => Number(header(`x-session-${name}-seconds`) ?? 0) * second
-  const limit = millisecondsIn('idle')
+  const secondsIn = (name: string) => Number(header(`x-session-${name}-seconds`) ?? 0)
+  const limit = secondsIn('idle')
   if (!(limit > 0)) return
-  const end = askedAt + millisecondsIn('left')
-  moveEnd(limit, end, askedAt + millisecondsIn('absolute'))
+  const left = secondsIn('left')
+  // The absolute limit comes in whole seconds, rounded up.
+  const isFinal = left > secondsIn('absolute') - 1
+  const endsAt = askedAt + left * second
+  const notice = isFinal ? 2 * minute : Math.min(2 * minute, (limit / 2) * second)
+  const end = { endsAt, announcedFrom: endsAt - notice, isFinal }
+  moveEnd(end)
   tellOtherTabs(end)
 }
 
@@ -100,19 +106,6 @@ export const noteEnd = (askedAt: number, header: (name: string) => unknown) => {
 export const forgetEnd = () => {
   known = null
   moving.emit()
-}
-
-/**
- * When the session ends unless it is renewed, and when to start announcing that, by the system clock; null before the first
- * response. Nothing can move a final end.
- */
-export const idleEnd = () => {
-  if (!known) return null
-  const { limit, end, finalEnd } = known
-  const endsAt = Math.min(end, finalEnd)
-  // The two times come from different responses, and each is off by the duration of its request: hence the tolerance.
-  if (endsAt >= finalEnd - 2 * second) return { endsAt, announcedFrom: finalEnd - 2 * minute, isFinal: true }
-  return { endsAt, announcedFrom: endsAt - (limit < 4 * minute ? limit / 2 : 2 * minute), isFinal: false }
 }
 
 const forgetting = createEmitter<string | null>()
