@@ -3,8 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { ForgotPasswordForm } from '../../features/onboarding/password-reset/forgot-password-form.tsx'
 import { readLoginState } from '../../platform/session/login-state.ts'
-import { PublicCard } from '../public-card/public-card.tsx'
-import { isSentBackFrom } from '../public-card/steps.ts'
+import { isSentBackFrom, PublicCard } from '../public-card/public-card.tsx'
 
 /** Forgot password (specification, section 2): e-mail, then verification code. */
 export const ForgotPasswordScreen = () => {

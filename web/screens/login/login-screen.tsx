@@ -4,8 +4,7 @@ import { betweenSentences } from '../../platform/i18n/join-sentences.ts'
 import { LoginForm } from '../../features/account/login/login-form.tsx'
 import { paths } from '#rules/web-paths.ts'
 import { readLoginState } from '../../platform/session/login-state.ts'
-import { PublicCard } from '../public-card/public-card.tsx'
-import { isSentBackFrom, stepAddress } from '../public-card/steps.ts'
+import { isSentBackFrom, PublicCard, stepAddress } from '../public-card/public-card.tsx'
 
 /** A public page. It does not observe the viewer, so that clearing the cache at login and logout redirects nobody. */
 export const LoginScreen = () => {

@@ -9,8 +9,7 @@ import { RegistrationForm } from '../../features/onboarding/registration/registr
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import card from '../public-card/public-card.module.css'
-import { StepMark } from '../public-card/public-card.tsx'
-import { stepAddress } from '../public-card/steps.ts'
+import { stepAddress, StepMark } from '../public-card/public-card.tsx'
 import styles from './promote-register-screen.module.css'
 
 /** The page that a promotion link leads to: registers a customer, who is bound to the link's affiliate. */

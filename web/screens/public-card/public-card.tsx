@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreenTitle } from '../../ui/use-screen-title.ts'
 import styles from './public-card.module.css'
+import arcs from './signal-arcs.svg?raw'
 
 interface StepMarkProps {
   at: 1 | 2
@@ -39,7 +40,8 @@ export const PublicCard = ({ title, lead, children, step, isDone, isWide, links 
   useScreenTitle(title)
   return (
     <div className={styles.ground}>
-      <SignalArcs />
+      {/* The only ornament of the portal: signals leaving one corner. The file is the project's own. */}
+      <div className={styles.arcs} aria-hidden dangerouslySetInnerHTML={{ __html: arcs }} />
       <section className={styles.card} data-wide={isWide || undefined}>
         <div data-centred={isDone}>
           {isDone && <IconCircleCheck className={styles.done} size={72} stroke={1.25} aria-hidden />}
@@ -54,39 +56,21 @@ export const PublicCard = ({ title, lead, children, step, isDone, isWide, links 
   )
 }
 
-const radii = Array.from({ length: 13 }, (_, index) => 150 + index * 92)
-/** A few dots on the arcs: the arc, and the angle above the horizon in degrees. */
-const stations = [
-  [2, 62],
-  [4, 31],
-  [5, 74],
-  [7, 48],
-  [8, 17],
-  [10, 66],
-] as const
+/** A page that can only follow another one. */
+type Step = 'validation' | 'successful' | 'resetPassword' | 'successfulReset'
 
-/** The background of the public pages, the only ornament of the portal: signals leaving one corner. */
-const SignalArcs = () => (
-  <svg className={styles.arcs} viewBox="0 0 1200 800" preserveAspectRatio="xMinYMax slice" aria-hidden>
-    <g fill="none" stroke="currentColor">
-      {radii.map((radius, index) => (
-        <circle key={radius} cx="0" cy="800" r={radius} strokeWidth="1.25" opacity={0.34 - index * 0.022} />
-      ))}
-    </g>
-    <g fill="currentColor">
-      {stations.map(([arc, angle]) => {
-        const radius = radii[arc] ?? 0
-        const turn = (angle * Math.PI) / 180
-        return (
-          <circle
-            key={arc}
-            cx={Math.round(radius * Math.cos(turn))}
-            cy={Math.round(800 - radius * Math.sin(turn))}
-            r="4"
-            opacity="0.45"
-          />
-        )
-      })}
-    </g>
-  </svg>
-)
+/** The location state for redirecting a user who opened a step without the step before it. */
+export const sentBackFrom = (step: Step) => ({ sentBackFrom: step })
+
+/** Whether that was this step. */
+export const isSentBackFrom = (step: Step, state: unknown) =>
+  typeof state === 'object' && state !== null && 'sentBackFrom' in state && state.sentBackFrom === step
+
+/** The address of another page on the way to an account; it keeps the language of the link that started it. */
+export const stepAddress = (pathname: string, search: string, sid: string | null = null) => {
+  const lang = new URLSearchParams(search).get('lang')
+  const query = new URLSearchParams()
+  if (sid !== null) query.set('sid', sid)
+  if (lang !== null) query.set('lang', lang)
+  return { pathname, search: query.toString() }
+}

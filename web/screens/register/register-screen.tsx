@@ -4,10 +4,8 @@ import { paths } from '#rules/web-paths.ts'
 import { betweenSentences } from '../../platform/i18n/join-sentences.ts'
 import { Terms } from '../../features/content/legal-text/legal-links.tsx'
 import { useStoredRegistration } from '../../features/onboarding/registration/stored-registration.ts'
-import { KindTabs } from '../../features/onboarding/registration/kind-tabs.tsx'
 import { RegistrationForm } from '../../features/onboarding/registration/registration-form.tsx'
-import { PublicCard } from '../public-card/public-card.tsx'
-import { isSentBackFrom, stepAddress } from '../public-card/steps.ts'
+import { isSentBackFrom, PublicCard, stepAddress } from '../public-card/public-card.tsx'
 
 /** Registration as an affiliate, a person or a company (specification, section 2). */
 export const RegisterScreen = () => {
@@ -41,7 +39,6 @@ export const RegisterScreen = () => {
       <RegistrationForm
         audience="AFFILIATE"
         sid={sid}
-        Tabs={KindTabs}
         onContinue={() => void navigate(stepAddress(paths.validation, search))}
         renderTerms={(accept) => <Terms accept={accept} />}
       />

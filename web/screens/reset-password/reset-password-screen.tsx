@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
-import { recallPair } from '../../features/onboarding/password-reset/checked-pair.ts'
+import { recallPair } from '../../features/onboarding/email-code/sent-code.ts'
 import { ResetPasswordForm } from '../../features/onboarding/password-reset/reset-password-form.tsx'
 import { loginAs } from '../../platform/session/login-state.ts'
-import { PublicCard } from '../public-card/public-card.tsx'
-import { sentBackFrom } from '../public-card/steps.ts'
+import { PublicCard, sentBackFrom } from '../public-card/public-card.tsx'
 
 /** Sets a new password. Without a checked code it redirects to the step before (decision 51). */
 export const ResetPasswordScreen = () => {

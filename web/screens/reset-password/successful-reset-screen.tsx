@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { loginAs, readLoginName } from '../../platform/session/login-state.ts'
-import { PublicCard } from '../public-card/public-card.tsx'
-import { sentBackFrom } from '../public-card/steps.ts'
+import { PublicCard, sentBackFrom } from '../public-card/public-card.tsx'
 
 /** Confirms a password reset; without one it redirects to the login. */
 export const SuccessfulResetScreen = () => {
   const { t } = useTranslation()
-  const { state } = useLocation() as { state: unknown }
-  if (typeof state !== 'object' || state === null || !('isReset' in state))
-    return <Navigate to={paths.login} state={sentBackFrom('successfulReset')} replace />
+  const { state } = useLocation() as { state: { isReset?: true } | null }
+  if (!state?.isReset) return <Navigate to={paths.login} state={sentBackFrom('successfulReset')} replace />
   const username = readLoginName(state)
   // Without a name, which came with the code, the portal knew no sessions to end.
   const lead = t(username ? 'successfulReset.text' : 'successfulReset.textAlone')

@@ -3,35 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { planRules } from '#rules/plan-rules.ts'
 import { paths } from '#rules/web-paths.ts'
+import type { Registered } from '../../features/onboarding/registration/registration.ts'
 import { brand } from '../../platform/brand/brand.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { loginAs } from '../../platform/session/login-state.ts'
-import { PublicCard } from '../public-card/public-card.tsx'
-import { sentBackFrom } from '../public-card/steps.ts'
+import { PublicCard, sentBackFrom } from '../public-card/public-card.tsx'
 import styles from './successful-screen.module.css'
-
-/** Location state outlives the build that wrote it, so it is validated like untrusted input. */
-const readState = (state: unknown) => {
-  if (typeof state !== 'object' || state === null) return null
-  const { audience, username, bonus } = state as Record<string, unknown>
-  if (typeof username !== 'string') return null
-  return { isCustomer: audience === 'CUSTOMER', username, bonus: typeof bonus === 'string' ? bonus : '0.00' }
-}
 
 /** Confirms a registration; without one it redirects to the login. */
 export const SuccessfulScreen = () => {
   const { t } = useTranslation()
   const format = useFormat()
-  const registered = readState(useLocation().state)
-  if (!registered) return <Navigate to={paths.login} state={sentBackFrom('successful')} replace />
-  const { isCustomer, username, bonus } = registered
+  const registered = useLocation().state as Partial<Registered> | null
+  if (!registered?.username) return <Navigate to={paths.login} state={sentBackFrom('successful')} replace />
+  const { audience, username, bonus } = registered
   const { name, url } = brand()
   const head = {
     title: t('successful.title'),
     lead: t('successful.welcome', { username }),
     isDone: true,
   }
-  if (!isCustomer)
+  if (audience !== 'CUSTOMER')
     return (
       <PublicCard {...head}>
         <NextSteps />
@@ -43,7 +35,7 @@ export const SuccessfulScreen = () => {
   return (
     <PublicCard {...head}>
       <p className={styles.bonus}>
-        <strong>{format.wholeDollars(bonus)}</strong>
+        <strong>{format.wholeDollars(bonus ?? '0.00')}</strong>
         <span>{t('successful.bonus')}</span>
       </p>
       {url && (

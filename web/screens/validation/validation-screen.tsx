@@ -5,8 +5,7 @@ import { paths } from '#rules/web-paths.ts'
 import { readStoredRegistration } from '../../features/onboarding/registration/stored-registration.ts'
 import type { Registered } from '../../features/onboarding/registration/registration.ts'
 import { ValidationForm } from '../../features/onboarding/registration/validation-form.tsx'
-import { PublicCard } from '../public-card/public-card.tsx'
-import { sentBackFrom, stepAddress } from '../public-card/steps.ts'
+import { PublicCard, sentBackFrom, stepAddress } from '../public-card/public-card.tsx'
 
 /** The step after the registration form; without a stored registration it redirects to the form. */
 export const ValidationScreen = () => {

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useReducer, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type Ref, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryCalled, findCountries, type ListedCountry } from '../../platform/forms/find-countries.ts'
 
@@ -41,13 +41,7 @@ export const ChoiceField = ({
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [isLeft, setLeft] = useState(false)
-  const [openings, countOpening] = useReducer(next, 0)
   const [, renderAgain] = useReducer(next, 0)
-  useEffect(() => {
-    if (openings === 0) return undefined
-    const timer = setTimeout(renderAgain)
-    return () => clearTimeout(timer)
-  }, [openings])
   const chosen = countries.find(({ id }) => id === value)
   // A choice replaces what was typed.
   if (chosen && typed !== '') setTyped('')
@@ -106,7 +100,7 @@ export const ChoiceField = ({
       allowDeselect={false}
       selectFirstOptionOnChange
       searchable
-      onDropdownOpen={countOpening}
+      onDropdownOpen={() => setTimeout(renderAgain)}
     />
   )
 }

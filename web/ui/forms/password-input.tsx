@@ -1,6 +1,27 @@
-import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core'
-import type { Ref } from 'react'
-import { describedBy } from './described-by.tsx'
+import {
+  InputWrapperContext,
+  PasswordInput as MantinePasswordInput,
+  type PasswordInputProps,
+} from '@mantine/core'
+import { type ReactNode, type Ref, use } from 'react'
+
+interface DescribedByProps {
+  /** The id of an element that describes the field in addition to its own description and error. */
+  id: string
+  children: ReactNode
+}
+
+const DescribedBy = ({ id, children }: DescribedByProps) => {
+  const wrapper = use(InputWrapperContext)
+  const describedBy = wrapper?.describedBy ? `${wrapper.describedBy} ${id}` : id
+  return <InputWrapperContext value={{ ...wrapper, describedBy }}>{children}</InputWrapperContext>
+}
+
+/**
+ * For `inputContainer`: adds an element outside the field to its description. Mantine sets `aria-describedby` only from this
+ * context and drops one that is passed to the field itself.
+ */
+export const describedBy = (id: string) => (field: ReactNode) => <DescribedBy id={id}>{field}</DescribedBy>
 
 interface Props extends Omit<PasswordInputProps, 'aria-describedby' | 'visibilityToggleButtonProps'> {
   ref?: Ref<HTMLInputElement>

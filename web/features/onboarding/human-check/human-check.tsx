@@ -5,7 +5,6 @@ import { reloadIfMissing } from '../../../platform/browser/reload.ts'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import { useCreateHumanCheckMutation } from './__generated__/human-check.ts'
 import styles from './human-check.module.css'
-import { successPauseMs } from './success-pause.ts'
 
 const messageKeys = {
   working: 'humanCheck.working',
@@ -22,32 +21,31 @@ export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
   const { t } = useTranslation()
   const [create, { loading }] = useCreateHumanCheckMutation({ fetchPolicy: 'no-cache' })
   const [state, setState] = useState<State>('waiting')
+  const isTicked = state === 'working' || state === 'passed'
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const runCheck = async (stop: AbortSignal): Promise<{ state: State; result?: string }> => {
-    const [{ data }, { solve }] = await Promise.all([create(), reloadIfMissing(import('./solve.ts'))])
-    if (stop.aborted || !data) return { state: 'failed' }
-    const result = await solve(data.createHumanCheck.challenge, stop)
-    return result === null ? { state: 'failed' } : { state: 'passed', result }
+  const runCheck = async (stop: AbortSignal) => {
+    const [{ data }, solver] = await Promise.all([create(), reloadIfMissing(import('./solve.ts'))])
+    const result = data && !stop.aborted && (await solver.solve(data.createHumanCheck.challenge, stop))
+    return result ? { result, pause: solver.successPauseMs } : null
   }
   const begin = async () => {
-    if (state === 'working' || state === 'passed') return
+    if (isTicked) return
     setState('working')
     const { signal } = (running.current = new AbortController())
     // If the solver, the answer or the workers cannot be loaded, the check has failed and can be tried again.
-    const outcome = await runCheck(signal).catch(() => ({ state: 'failed' as const, result: undefined }))
+    const passed = await runCheck(signal).catch(() => null)
     if (signal.aborted) return
-    setState(outcome.state)
-    const { result } = outcome
-    if (result !== undefined) setTimeout(() => signal.aborted || pass(result), successPauseMs)
+    setState(passed ? 'passed' : 'failed')
+    if (passed) setTimeout(() => signal.aborted || pass(passed.result), passed.pause)
   }
   return (
     <div className={styles.check} data-failed={state === 'failed'}>
       <label data-check>
         <input
           type="checkbox"
-          checked={state === 'working' || state === 'passed'}
+          checked={isTicked}
           onChange={() => void begin()}
           aria-invalid={state === 'failed' || undefined}
           data-autofocus

@@ -2,6 +2,9 @@ import { solveChallengeWorkers } from 'altcha/lib'
 
 type Challenge = Parameters<typeof solveChallengeWorkers>[0]['challenge']
 
+/** Success is passed on after this many milliseconds, so that the user sees it (specification, section 2). */
+export const successPauseMs = 500
+
 /** More workers would make the page itself slow on a weak machine. */
 const maxWorkers = 4
 

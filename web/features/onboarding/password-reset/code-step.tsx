@@ -7,9 +7,8 @@ import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { CodeField, CodeHelp, codeProblems, codeWords } from '../email-code/code-field.tsx'
-import type { SentCode } from '../email-code/sent-code.ts'
+import { keepPair, type SentCode, takeRefusedCode } from '../email-code/sent-code.ts'
 import { useCheckEmailCodeMutation } from './__generated__/password-reset.ts'
-import { keepPair, takeRefusedCode } from './checked-pair.ts'
 
 interface CodeStepProps {
   sent: SentCode

@@ -6,11 +6,10 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
-import { forgetSentCode } from '../email-code/sent-code.ts'
+import { type CheckedPair, forgetPair, forgetSentCode } from '../email-code/sent-code.ts'
 import { NewPasswordFields } from '../new-password/new-password-field.tsx'
 import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
 import { useResetPasswordMutation } from './__generated__/password-reset.ts'
-import { type CheckedPair, forgetPair } from './checked-pair.ts'
 
 interface ResetPasswordFormProps {
   pair: CheckedPair

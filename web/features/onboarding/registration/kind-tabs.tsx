@@ -1,9 +1,10 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconUser } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffiliateKind } from '../../../platform/__generated__/schema-types.ts'
 import { lazyComponent } from '../../../platform/lazy-component.ts'
+import form from '../../../ui/forms/form.module.css'
 import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import styles from './kind-tabs.module.css'
 
@@ -12,7 +13,7 @@ const tabs = [
   { kind: 'COMPANY', Icon: IconBuilding, hintKey: 'register.companyHint' },
 ] as const
 
-const SwitchDialog = lazyComponent(async () => (await import('./switch-dialog.tsx')).SwitchDialog)
+const Dialog = lazyComponent(async () => (await import('../../../ui/dialog.tsx')).Dialog)
 
 interface KindTabsProps {
   kind: AffiliateKind
@@ -67,7 +68,15 @@ export const KindTabs = ({ kind, isTouched, switchTo, children }: KindTabsProps)
         {children}
       </div>
       <LazyOverlay isWanted={wanted !== null} cancel={stay}>
-        <SwitchDialog isOpen={wanted !== null} stay={stay} go={go} />
+        <Dialog isOpen={wanted !== null} close={stay} title={t('register.switchTitle')} size={400}>
+          <p className={form.lead}>{t('register.switchText')}</p>
+          <div className={styles.answers}>
+            <Button variant="default" onClick={stay} data-autofocus>
+              {t('register.switchStay')}
+            </Button>
+            <Button onClick={go}>{t('register.switchGo')}</Button>
+          </div>
+        </Dialog>
       </LazyOverlay>
     </div>
   )

@@ -1,5 +1,5 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companySizes } from '#rules/registration.ts'
 import { withoutChinese } from '#rules/username.ts'
@@ -11,19 +11,15 @@ import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { NewPasswordFields } from '../new-password/new-password-field.tsx'
-import type { KindTabs } from './kind-tabs.tsx'
+import { KindTabs } from './kind-tabs.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import { type Registration, ticked } from './registration.ts'
 import styles from './registration-form.module.css'
-import { TermsField } from './terms-field.tsx'
 import { TextField } from './text-field.tsx'
-import { type Countries, useCountries } from './use-countries.ts'
 import { type RegistrationForm as Form, useRegistrationForm } from './use-registration-form.ts'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'sid'> {
   onContinue: () => void
-  /** The choice of the kind, which a customer does not have. */
-  Tabs?: typeof KindTabs
   /** Renders the sentence that agrees to the terms, with links to them; the text of the terms calls `accept`. */
   renderTerms: (accept: () => void) => ReactNode
 }
@@ -31,17 +27,16 @@ interface RegistrationFormProps extends Pick<Registration, 'audience' | 'sid'> {
 /**
  * The registration form (specification, section 3): of affiliates, who are persons or companies, and with fewer fields of customers.
  */
-export const RegistrationForm = ({ Tabs, renderTerms, ...options }: RegistrationFormProps) => {
+export const RegistrationForm = ({ renderTerms, ...options }: RegistrationFormProps) => {
   const { t } = useTranslation()
-  const countries = useCountries()
-  const registration = useRegistrationForm({ ...options, countries: countries.countries })
+  const registration = useRegistrationForm(options)
   const { kind, isTouched, switchTo, setFieldValue } = registration
   const isAffiliate = options.audience === 'AFFILIATE'
   const isCompany = kind === 'COMPANY'
   const main = (
     <form key={kind} className={`${form.form} ${styles.form}`} noValidate onSubmit={registration.submit}>
       <FormNotice failure={registration.failure} />
-      <CountriesNotice {...countries} />
+      <CountriesNotice {...registration.countryList} />
       {isCompany && <CompanyGroup form={registration} />}
       <fieldset className={styles.group}>
         <legend>{isCompany ? t('register.contactPerson') : t('register.person')}</legend>
@@ -81,14 +76,14 @@ export const RegistrationForm = ({ Tabs, renderTerms, ...options }: Registration
   )
   return (
     <>
-      {Tabs ? <Tabs {...{ kind, isTouched, switchTo }}>{main}</Tabs> : main}
+      {isAffiliate ? <KindTabs {...{ kind, isTouched, switchTo }}>{main}</KindTabs> : main}
       <LazyCodeDialog {...registration.codeDialog} />
     </>
   )
 }
 
 /** Says that the countries are late or could not be loaded, and what can be done about it. */
-const CountriesNotice = ({ hasFailed, isSlow, retry }: Countries) => {
+const CountriesNotice = ({ hasFailed, isSlow, retry }: Form['countryList']) => {
   const { t } = useTranslation()
   return (
     <>
@@ -187,6 +182,39 @@ const CountryField = ({ form }: { form: Form }) => {
         autoComplete="country-name"
         aria-required
       />
+    </div>
+  )
+}
+
+interface TermsFieldProps {
+  form: Form
+  /** The sentence that agrees to the terms. */
+  label: ReactNode
+}
+
+/** Agreement to the terms. The browser's own box: Mantine's weighs 2 kB, compressed, and looks alike. */
+const TermsField = ({ form, label }: TermsFieldProps) => {
+  const problemId = useId()
+  const { name, error, 'data-path': path } = form.field('acceptedTerms')
+  return (
+    <div className={styles.terms}>
+      <label data-check>
+        <input
+          name={name}
+          data-path={path}
+          type="checkbox"
+          checked={form.values.acceptedTerms === ticked}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue('acceptedTerms', currentTarget.checked ? ticked : '')
+          }
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={problemId}
+        />
+        <span>{label}</span>
+      </label>
+      <p id={problemId} className={`${fields.problem} ${fields.reserved}`}>
+        {error}
+      </p>
     </div>
   )
 }

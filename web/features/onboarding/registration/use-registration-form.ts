@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { trimmed } from '#rules/text.ts'
 import type { AffiliateKind, Audience, Availability } from '../../../platform/__generated__/schema-types.ts'
-import { inBackground } from '../../../platform/apollo/background.ts'
+import { inBackground, retry } from '../../../platform/apollo/background.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { countryOfDialCode, readPhone } from '../../../platform/forms/typed-numbers.ts'
 import { type RemoteCheck, useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
+import { useLanguage } from '../../../platform/i18n/use-language.ts'
+import { useLastKnown } from '../../../platform/use-last-known.ts'
+import { useIsSlow } from '../../../ui/waiting/slow-note.tsx'
 import { isCoolingDown, recallSentCode } from '../email-code/sent-code.ts'
 import {
   EmailAvailabilityDocument,
   PhoneAvailabilityDocument,
+  type RegistrationCountriesQuery,
   UsernameAvailabilityDocument,
+  useRegistrationCountriesQuery,
 } from './__generated__/registration.ts'
 import { clearStoredRegistration, storeRegistration, useStoredRegistration } from './stored-registration.ts'
 import {
@@ -22,10 +27,30 @@ import {
   type RegistrationValues,
   registrationWords,
 } from './registration.ts'
-import type { Country } from './use-countries.ts'
+
+export type Country = RegistrationCountriesQuery['countries'][number]
+
+/**
+ * All countries, sorted by name. While the names in another language load, the previous ones stay. They are not in Apollo's cache:
+ * writing and reading 240 rows there takes longer than drawing the form.
+ */
+const useCountries = () => {
+  const { enumValue: language } = useLanguage()
+  const query = useRegistrationCountriesQuery({
+    variables: { language },
+    fetchPolicy: 'no-cache',
+    nextFetchPolicy: 'no-cache',
+  })
+  const countries = useLastKnown(query.dataState === 'complete' ? query.data.countries : undefined)
+  return {
+    countries: countries ?? [],
+    hasFailed: !countries && query.error !== undefined,
+    isSlow: useIsSlow(!countries && query.loading),
+    retry: () => retry(query),
+  }
+}
 
 interface RegistrationFormOptions extends Pick<Registration, 'audience' | 'sid'> {
-  countries: Country[]
   /** Called once the form is stored and a code was sent. */
   onContinue: () => void
 }
@@ -79,7 +104,8 @@ const useUniqueFields = (audience: Audience) => {
 }
 
 /** State of the registration form. It is checked field by field, then as a whole; then a human check precedes the code. */
-export const useRegistrationForm = ({ audience, sid, countries, onContinue }: RegistrationFormOptions) => {
+export const useRegistrationForm = ({ audience, sid, onContinue }: RegistrationFormOptions) => {
+  const { countries, ...countryList } = useCountries()
   const stored = useStoredRegistration(audience)
   const [kind, setKind] = useState(stored?.kind ?? 'INDIVIDUAL')
   const [isAsking, setAsking] = useState(false)
@@ -137,6 +163,7 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
     },
     isTouched,
     countries,
+    countryList,
     setDialCode,
     codeDialog: {
       isOpen: isAsking,
