@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Overrides } from './in-process-portal.ts'
 import { customersOf, profileWith } from './provider-data.ts'
-import { address, openPortal, scrollToEnd } from './support.tsx'
+import { openPortal, scrollToEnd } from './support.tsx'
 import { rowsOf } from './table-cells.ts'
 
 const calculator = () => within(screen.getByRole('group', { name: 'Cash-back calculator' }))
@@ -21,8 +21,8 @@ const reach = async () => {
   scrollToEnd()
   await screen.findByRole('group', { name: 'Cash-back calculator' })
 }
-const open = async (query = '') => {
-  const opened = await openPortal(`/home/planRule${query}`, { as: 'alice-chen' })
+const open = async () => {
+  const opened = await openPortal('/home/planRule', { as: 'alice-chen' })
   await reach()
   return opened
 }
@@ -48,34 +48,6 @@ test('it shows both structures of a company side by side, as an estimate, and an
   expect(portal.sent('Insights')).toBe(0)
 })
 
-test('its input is kept in the address, without a step in the history', async () => {
-  const { user } = await open('#calculator')
-  const steps = window.history.length
-  await user.clear(field())
-  await user.type(field(), '1500.505')
-  expect(field().value).toBe('1500.50')
-  await user.tab()
-  expect(field().value).toBe('1,500.50')
-  await waitFor(() => expect(address()).toBe('/home/planRule?consumption=1500.50'))
-  move('600000')
-  expect(field().value).toBe('600,000')
-  await waitFor(() => expect(address()).toBe('/home/planRule?consumption=600000'))
-  expect([window.history.length, window.location.hash]).toEqual([steps, '#calculator'])
-})
-
-test.each([
-  ['Service agreement', '/home/planRule?legal=service-agreement&consumption=600000'],
-  ['FAQ', '/home/FAQ'],
-])('"%s", opened while the consumption is still to be written, leads to %s', async (name, to) => {
-  await open()
-  vi.useFakeTimers({ now: new Date('2026-11-03T02:00:00Z') })
-  move('600000')
-  const [link = expect.fail()] = screen.getAllByRole('link', { name })
-  fireEvent.click(link)
-  await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(address()).toBe(to)
-})
-
 test('what is no amount is reported, and nothing is calculated; the field has commas while nobody edits it', async () => {
   const { user } = await open()
   const paste = async (text: string) => {
@@ -92,15 +64,8 @@ test('what is no amount is reported, and nothing is calculated; the field has co
   expect(state()).toEqual(['1234.5', 'true', refusal])
   await user.tab()
   expect(state()).toEqual(['1,234.5', null, 'Estimate for one month'])
-})
-
-test.each([
-  ['300000', '300,000', '$11,000'],
-  ['1.2.3', '500,000', '$23,000'],
-])('the consumption %s of the address sets it to %s, which earns %s', async (consumption, shown, earned) => {
-  await open(`?consumption=${consumption}`)
-  expect(field().value).toBe(shown)
-  expect(calculator().getAllByText(earned).length).toBeGreaterThan(0)
+  move('600000')
+  expect(field().value).toBe('600,000')
 })
 
 test.each<[overrides: Overrides, value: string, soFar: string | undefined, startsAs: string]>([

@@ -28,7 +28,6 @@ interface CalculatorProps {
   start?: string
   /** Who earns, at first: an individual has the tiered structure alone, a company the higher of two. */
   startKind?: AffiliateKind
-  onChange?: (consumption: string) => void
   /** Rendered below the field. */
   children?: ReactNode
 }
@@ -39,7 +38,6 @@ export const Calculator = ({
   locale,
   start = example,
   startKind = 'INDIVIDUAL',
-  onChange,
   children,
 }: CalculatorProps) => {
   const [typed, setTyped] = useState(start)
@@ -55,9 +53,7 @@ export const Calculator = ({
   const grouped = typed.replace(/^\d+/, (whole) => format.count(Number(whole)))
   const take = (next: string | null) => {
     setRefused(next === null)
-    if (next === null || next === typed) return
-    setTyped(next)
-    onChange?.(next)
+    if (next !== null) setTyped(next)
   }
   // A prerendered page shows the fields before this code is there.
   const isReady = useSyncExternalStore(
