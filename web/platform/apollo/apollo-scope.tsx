@@ -1,9 +1,8 @@
-import type { ApolloClient, ObservableQuery } from '@apollo/client'
+import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
 import { onNextDay } from '../browser/page-clock.ts'
-import { answersTo } from './answers.ts'
 import { onRefetchAll, refresh } from './background.ts'
 import { createApolloClient } from './client.ts'
 import { useConnection } from './connection-context.ts'
@@ -14,11 +13,7 @@ const refreshActive = (client: ApolloClient) => {
     if (query.options.initialFetchPolicy === 'cache-and-network') refresh(query)
 }
 
-/** Whether the newest answer to a query was an error, wholly or in part. */
-const hasFailed = (client: ApolloClient, { queryName, variables }: ObservableQuery) =>
-  answersTo(client, queryName, variables).error !== undefined
-
-/** Gives Apollo Client to what it contains, and renews what is outdated or has failed. A connection has one client, which the first scope creates. */
+/** Gives Apollo Client to what it contains, and renews what may be outdated. A connection has one client, which the first scope creates. */
 export const ApolloScope = ({ children }: { children: ReactNode }) => {
   const connection = useConnection()
   const client = connection.client() ?? createApolloClient(connection)
@@ -27,8 +22,6 @@ export const ApolloScope = ({ children }: { children: ReactNode }) => {
     const stops = [onRefetchAll(renew), onNextDay(renew)]
     return () => stops.forEach((stop) => stop())
   }, [client])
-  useWindowEvent('online', () => {
-    for (const query of client.getObservableQueries('active')) if (hasFailed(client, query)) refresh(query)
-  })
+  useWindowEvent('online', () => refreshActive(client))
   return <ApolloProvider client={client}>{children}</ApolloProvider>
 }

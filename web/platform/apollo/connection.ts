@@ -44,17 +44,6 @@ const createHeaderLink = (shownUsername: () => string | undefined) =>
     return forward(operation)
   })
 
-interface SendOptions<Variables> {
-  variables?: Variables
-  context?: object
-}
-
-/** What came back: both are there if a part of the operation failed. */
-interface SendResult<Data> {
-  data?: Data | null | undefined
-  error?: unknown
-}
-
 /** The portal's way to its schema, with or without Apollo Client. */
 export interface Connection {
   /** All links from a caller to the transport. */
@@ -62,12 +51,12 @@ export interface Connection {
   /**
    * Sends an operation without a cache; never rejects. The login uses it, because Apollo Client with its cache is a fifth of
    * the script of a first view. `clear` stops it: it then resolves with neither data nor error, and
-   * no link sees the answer.
+   * no link sees the answer. Both are there if a part of the operation failed.
    */
   send: <Data, Variables extends OperationVariables>(
     document: TypedDocumentNode<Data, Variables>,
-    options?: SendOptions<Variables>,
-  ) => Promise<SendResult<Data>>
+    options?: { variables?: Variables; context?: object },
+  ) => Promise<{ data?: Data | null | undefined; error?: unknown }>
   /** Registers the client of the pages that need one. */
   adopt: (client: ApolloClient) => void
   client: () => ApolloClient | undefined
