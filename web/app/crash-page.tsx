@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { MessagePage } from '../ui/message-page.tsx'
-import { ReloadButton } from '../ui/reload-button.tsx'
-import { useScreenTitle } from '../ui/use-screen-title.ts'
+import { ReloadButton } from '../ui/error-boundary.tsx'
+import { useScreenTitle } from '../ui/screen-head.tsx'
 
 /** Replaces a page that threw an error, or whose code is missing. */
 export const CrashPage = () => {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '../platform/i18n/use-format.ts'
 
 // Elements of their own: a page translator replaces text nodes, and React would go on with the ones it knows.
@@ -11,3 +12,13 @@ export const Amount = ({ money }: { money: string }) => (
 export const Dollars = ({ money }: { money: string }) => (
   <span translate="no">{useFormat().dollars(money)}</span>
 )
+
+/** A dash in a cell that has no value; a screen reader says so. */
+export const None = () => {
+  const { t } = useTranslation()
+  return (
+    <span role="img" aria-label={t('table.none')}>
+      –
+    </span>
+  )
+}

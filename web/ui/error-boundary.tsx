@@ -1,4 +1,8 @@
-import { Component, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { Component, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reloadIfReachable } from '../platform/browser/reload.ts'
+import { Outcome } from './outcome.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -16,4 +20,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   override render() {
     return this.state.hasFailed ? this.props.fallback : this.props.children
   }
+}
+
+/** Loads the page again, or says that there is no network. */
+export const ReloadButton = () => {
+  const { t } = useTranslation()
+  const [isStuck, setStuck] = useState(false)
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={async () => setStuck(!(await reloadIfReachable()))}>
+        {t('frame.reload')}
+      </Button>
+      <Outcome isFailure>{isStuck && t('fault.NETWORK')}</Outcome>
+    </>
+  )
 }

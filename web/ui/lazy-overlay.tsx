@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FloatingNote } from '../platform/toasts/floating-note.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { ReloadButton } from './reload-button.tsx'
+import { ErrorBoundary, ReloadButton } from './error-boundary.tsx'
 import { Opening } from './waiting/slow-note.tsx'
 
 interface LazyOverlayProps {

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useScreenTitle } from './use-screen-title.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { brand } from '../platform/brand/brand.ts'
 
 interface ScreenHeadProps {
   title: string
@@ -17,4 +18,14 @@ export const ScreenHead = ({ title, children }: ScreenHeadProps) => {
       {children}
     </Group>
   )
+}
+
+/** Names the browser tab after the screen. */
+export const useScreenTitle = (screen: string) => {
+  const { t } = useTranslation()
+  const name = brand().name || t('frame.portal')
+  const title = t('frame.title', { screen, brand: name })
+  useEffect(() => {
+    document.title = title
+  }, [title])
 }

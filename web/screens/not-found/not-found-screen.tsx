@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { MessagePage } from '../../ui/message-page.tsx'
-import { useScreenTitle } from '../../ui/use-screen-title.ts'
+import { useScreenTitle } from '../../ui/screen-head.tsx'
 
 export const NotFoundScreen = () => {
   const { t } = useTranslation()

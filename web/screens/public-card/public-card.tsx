@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScreenTitle } from '../../ui/use-screen-title.ts'
+import { useScreenTitle } from '../../ui/screen-head.tsx'
 import styles from './public-card.module.css'
 import arcs from './signal-arcs.svg?raw'
 

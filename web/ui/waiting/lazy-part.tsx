@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import { ReloadButton } from '../reload-button.tsx'
+import { ErrorBoundary, ReloadButton } from '../error-boundary.tsx'
 import styles from './waiting.module.css'
 import { Skeleton, Waiting } from './skeleton.tsx'
 

@@ -1,4 +1,3 @@
-import type { OperationVariables } from '@apollo/client'
 import type { useQuery } from '@apollo/client/react'
 import { useMemo, useState } from 'react'
 import { answersTo } from '../../platform/apollo/answers.ts'
@@ -6,23 +5,15 @@ import { retry } from '../../platform/apollo/background.ts'
 import { type Fault, faultAt, faultsOf } from '../../platform/errors/fault.ts'
 import { useIsSlow } from './slow-note.tsx'
 
-/** What a generated query hook returns. */
-export type Query<Data, Variables extends OperationVariables = OperationVariables> = useQuery.Result<
-  Data,
-  Variables
->
-
-/** The result of any query, for functions that read none of its fields. */
+/** What a generated query hook returns, with whichever variables. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the result of a query is both read and written by its type
-export type AnyQuery = Query<any, any>
+export type Query<Data = any> = useQuery.Result<Data, any>
 
 /**
  * The data of a query that the page shows: the answer, or what the cache has of it. After an error Apollo's result has no data, or
  * null in place of what failed, although the cache keeps the older value.
  */
-export const shownData = <Data, Variables extends OperationVariables>(
-  query: Query<Data, Variables>,
-): Data | undefined => {
+export const shownData = <Data>(query: Query<Data>): Data | undefined => {
   const { client, observable, variables, dataState, error } = query
   const answer = dataState === 'complete' ? query.data : undefined
   if (answer !== undefined && !error) return answer
@@ -30,14 +21,14 @@ export const shownData = <Data, Variables extends OperationVariables>(
 }
 
 /** What the responses to a query have brought so far. */
-const answersOf = ({ client, observable, variables }: AnyQuery) =>
+const answersOf = ({ client, observable, variables }: Query) =>
   answersTo(client, observable.queryName, variables)
 
 /** Why the newest response to a query failed; undefined while a request of the user is under way. */
-export const latestFault = (query: AnyQuery): Fault | undefined => faultsOf(answersOf(query).error)[0]
+export const latestFault = (query: Query): Fault | undefined => faultsOf(answersOf(query).error)[0]
 
 /** The same for one field of the viewer that may have failed alone. */
-export const latestFaultOf = (query: AnyQuery, field: string) => faultAt(answersOf(query).error, field)
+export const latestFaultOf = (query: Query, field: string) => faultAt(answersOf(query).error, field)
 
 /** The state and the actions of a part that is loading, has failed or is outdated. */
 export interface AsyncControls {
@@ -64,12 +55,8 @@ export type Field<Data, Name extends string> = Data extends { viewer: infer View
  *
  * @param name the field below `viewer`, as named in the document
  */
-export const usePart = <
-  Data extends { viewer: object | null },
-  Variables extends OperationVariables,
-  Name extends string,
->(
-  query: Query<Data, Variables>,
+export const usePart = <Data extends { viewer: object | null }, Name extends string>(
+  query: Query<Data>,
   name: Name & keyof NonNullable<Data['viewer']>,
 ): AsyncData<Field<Data, Name>> => {
   const isSlow = useIsSlow(query.loading)
@@ -90,12 +77,8 @@ export const usePart = <
 }
 
 /** Like `usePart`, for a field whose value may be null: null is ready once the request has ended without an error. */
-export const useNullablePart = <
-  Data extends { viewer: object | null },
-  Variables extends OperationVariables,
-  Name extends string,
->(
-  query: Query<Data, Variables>,
+export const useNullablePart = <Data extends { viewer: object | null }, Name extends string>(
+  query: Query<Data>,
   name: Name & keyof NonNullable<Data['viewer']>,
 ): AsyncData<Field<Data, Name> | null> => {
   const part = usePart(query, name)
@@ -108,7 +91,7 @@ export const useNullablePart = <
  * or has been loading for so long that the page says so. Later parts thus never wait for the slowest one. Once true, it stays
  * true.
  */
-export const useHasFirstAnswer = (...first: AnyQuery[]) => {
+export const useHasFirstAnswer = (...first: Query[]) => {
   const [may, setMay] = useState(false)
   const isSlow = useIsSlow(first.every(({ loading }) => loading))
   const isTime = isSlow || first.some((query) => !query.loading || shownData(query) !== undefined)

@@ -1,7 +1,7 @@
 import { Box, Divider, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Section, LongText } from '../../../platform/long-text.ts'
-import { useScreenTitle } from '../../../ui/use-screen-title.ts'
+import { useScreenTitle } from '../../../ui/screen-head.tsx'
 import { Contents } from './contents.tsx'
 import { Pieces } from './pieces.tsx'
 import prose from './prose.module.css'

@@ -8,7 +8,7 @@ import type { Format } from '../../../platform/i18n/format.ts'
 import type { Column } from '../../../ui/tables/data-table.tsx'
 import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { None } from '../../../ui/none.tsx'
+import { None } from '../../../ui/amount.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import styles from './customer-columns.module.css'
 import type {
