@@ -1,12 +1,10 @@
-import { Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { compareMoney, type Money, shareOf } from '#rules/money.ts'
 import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Dollars } from '../../../ui/amount.tsx'
-import { Estimated } from '../../../ui/estimated.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { Meter } from '../../../ui/meter.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
@@ -46,6 +44,54 @@ export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProp
         </Text>
       )}
     </div>
+  )
+}
+
+/** Marks a figure that the portal estimates, beside its name. */
+export const Estimated = () => {
+  const { t } = useTranslation()
+  return (
+    <Text
+      span
+      fz="xs"
+      fw={400}
+      c="dimmed"
+      px="xs"
+      bd="1px solid var(--line)"
+      bdrs="md"
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      {t('nextPayment.estimated')}
+    </Text>
+  )
+}
+
+interface MeterProps {
+  /** What is measured: the accessible name. */
+  name: string
+  /** The value in words. */
+  text: string
+  /** From 0 to 1. */
+  value: number
+  /** The part of the value that is certain, from 0 to 1; the rest is drawn lighter. All of it if left out. */
+  certain?: number
+}
+
+/** A progress bar; the text beside it says the same. */
+export const Meter = ({ name, text, value, certain = value }: MeterProps) => {
+  const solid = Math.min(certain, value)
+  return (
+    <Progress.Root
+      role="meter"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={1}
+      aria-valuenow={value}
+      aria-valuetext={text}
+    >
+      <Progress.Section withAria={false} value={solid * 100} color="var(--fill)" />
+      <Progress.Section withAria={false} value={(value - solid) * 100} color="var(--fill)" opacity={0.35} />
+    </Progress.Root>
   )
 }
 
