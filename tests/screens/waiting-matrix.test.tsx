@@ -40,7 +40,6 @@ const failed: Record<string, string[]> = {
   'Monthly statement': ['The bill of this month could not be loaded.'],
   'Partner and bank account': ['Your account details could not be loaded.'],
   'How the cash-back is calculated (estimate)': ['The calculation of this bill could not be loaded.'],
-  'How your customers add up to this bill': ['The customers of this month could not be loaded.'],
   'Login log': ['Failed to fetch login logs'],
   'Recent logins': ['We could not check for unusual logins.'],
   'Your link': ['Your link could not be loaded.'],
@@ -74,12 +73,6 @@ const screens: Record<string, Record<string, Part>> = {
     // The whole sheet waits for its bill.
     whom: part('getProfile', text('Account type'), 'group Partner and bank account', afterBill),
     working: workingIn('region How the cash-back is calculated (estimate)'),
-    customers: part(
-      'listCustomers',
-      text('Consumption that earns cash-back'),
-      'region How your customers add up to this bill',
-      afterBill,
-    ),
   },
   '/home/loginLog': {
     greeting,
@@ -109,7 +102,6 @@ const cases = Object.entries(screens).flatMap(([path, parts]) =>
 test.each(cases)(
   'on $path the other parts load while $name is $how',
   async ({ path, parts, name, part, how }) => {
-    // The shown statement is that of the last month.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00+08:00') })
     const late = Promise.withResolvers<void>()
     let isMended = false
