@@ -9,32 +9,14 @@ import form from '../../../ui/forms/form.module.css'
 
 /**
  * Offers to continue to a user who is signed in already: from an earlier visit, in another tab, or by a login whose answer was
- * lost. The form stays for another user of the same machine.
+ * lost. The form stays for another user of the same machine. The server is asked only on a sign of a session: the captcha's
+ * answer carries the session's end, and other tabs tell when they renew or quit it.
+ *
+ * @param isLoggingIn a login is running here, which leaves the page by itself
  */
 export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
   const { t } = useTranslation()
   const { state } = useLocation()
-  const username = useSignedIn(isLoggingIn)
-  return (
-    <div role="status" data-visually-hidden={username === null || undefined}>
-      {username !== null && (
-        <p className={form.notice} data-tone="success">
-          {t('login.signedIn', { username })}
-          {betweenSentences(t)}
-          <Link {...targetAfterLogin(state, username)}>{t('login.continue')}</Link>
-        </p>
-      )}
-    </div>
-  )
-}
-
-/**
- * The username that is signed in already; null if none is. The server is asked only on a sign of a session: the captcha's answer
- * carries the session's end, and other tabs announce when they renew or quit it.
- *
- * @param isLoggingIn a login is running here, which leaves the page by itself
- */
-const useSignedIn = (isLoggingIn: boolean) => {
   const connection = useConnection()
   const [username, setUsername] = useState<string | null>(null)
   const isAsking = useRef(false)
@@ -58,5 +40,15 @@ const useSignedIn = (isLoggingIn: boolean) => {
     ]
     return () => stops.forEach((stop) => stop())
   }, [isLoggingIn])
-  return username
+  return (
+    <div role="status" data-visually-hidden={username === null || undefined}>
+      {username !== null && (
+        <p className={form.notice} data-tone="success">
+          {t('login.signedIn', { username })}
+          {betweenSentences(t)}
+          <Link {...targetAfterLogin(state, username)}>{t('login.continue')}</Link>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -70,7 +70,9 @@ export const KindTabs = ({ kind, isTouched, switchTo, children }: KindTabsProps)
       <LazyOverlay isWanted={wanted !== null} cancel={stay}>
         <Dialog isOpen={wanted !== null} close={stay} title={t('register.switchTitle')} size={400}>
           <p className={form.lead}>{t('register.switchText')}</p>
-          <div className={styles.answers}>
+          <div
+            style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'flex-end', marginTop: 24 }}
+          >
             <Button variant="default" onClick={stay} data-autofocus>
               {t('register.switchStay')}
             </Button>

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../../../ui/forms/field.module.css'
 import type { RegistrationField } from './registration.ts'
-import registration from './registration-form.module.css'
 import type { RegistrationForm } from './use-registration-form.ts'
 
 interface CheckedFieldProps {
@@ -66,10 +65,10 @@ export const CheckNote = ({ form, name }: CheckedFieldProps) => {
   const { t } = useTranslation()
   const state = form.stateOf(name)
   return (
-    <p className={registration.note} role="status">
+    <p className={state === 'unknown' ? styles.hint : undefined} role="status">
       {state === 'asking' && <span data-visually-hidden>{t('register.checking')}</span>}
       {state === 'free' && <span data-visually-hidden>{t('register.free')}</span>}
-      {state === 'unknown' && <span>{t('register.unchecked')}</span>}
+      {state === 'unknown' && t('register.unchecked')}
     </p>
   )
 }
