@@ -1,11 +1,6 @@
 /** What people write between digits: blanks, dashes, brackets, dots, slashes, and characters that nobody sees. */
 const betweenDigits = /[\s\p{Cf}\p{Pd}−()[\].·/]/gu
 
-/** Digits as people write them, in any width, without what is between them. Other characters stay, for the check to refuse. */
-function bareDigits(written: string): string {
-  return written.normalize('NFKC').replaceAll(betweenDigits, '')
-}
-
 /** By ISO code, of the countries that share a dial code, the one that most of its numbers belong to. */
 export const mainCountries: ReadonlySet<string> = new Set(['AU', 'FI', 'GB', 'IT', 'MA', 'NO', 'RU', 'US'])
 
@@ -19,14 +14,14 @@ export function countryOfDialCode<Listed extends { isoCode: string | null; dialC
 }
 
 /**
- * Reads a phone number as people write it. A number that begins with `+` or `00` and one of the dial codes is split into dial
+ * Reads a phone number as people write it; characters that are not between digits stay, for the check to refuse. A number that begins with `+` or `00` and one of the dial codes is split into dial
  * code and number; otherwise the dial code is null.
  */
 export function readPhone(written: string, dialCodes: readonly string[]) {
   const text = written.normalize('NFKC')
   const isInternational = /^\D*(?:\+|00)/.test(text)
   // "(0)" is dialled only without the dial code.
-  const number = bareDigits(isInternational ? text.replace('(0)', '') : text)
+  const number = (isInternational ? text.replace('(0)', '') : text).replaceAll(betweenDigits, '')
   const digits = isInternational ? number.replace(/^(?:\+|00)/, '') : ''
   const dialCode = dialCodes
     .filter((code) => digits.startsWith(code))

@@ -12,12 +12,10 @@ export interface RemoteCheck<Values> {
   ask: (values: Values) => Promise<Verdict>
 }
 
-/** `unknown`: the service could not say, or not in time. A value with a problem has an error and no state. */
-export type CheckState = 'none' | 'asking' | 'free' | 'unknown'
-
 /** The answer to one check. */
 interface Answer {
-  state: CheckState
+  /** `unknown`: the service could not say, or not in time. A value with a problem has an error and no state. */
+  state: 'none' | 'asking' | 'free' | 'unknown'
   verdict?: Verdict
   answered: Promise<void>
 }

@@ -24,11 +24,8 @@ interface Refusal {
   retryAfterSeconds?: number
 }
 
-/** What went wrong, the same for every form: problems of its fields, or a refusal or fault that is shown above them. */
-export type Failure =
-  | { status: 'problems' }
-  | { status: 'refusal'; refusal: Refusal }
-  | { status: 'fault'; fault: Fault }
+/** What went wrong and is shown above the fields, the same for every form. */
+export type Failure = { status: 'refusal'; refusal: Refusal } | { status: 'fault'; fault: Fault }
 
 /** The kind is one of the schema, or one that only this form has words for. */
 export interface FoundProblem extends Pick<InputProblem, 'field'>, Partial<Pick<InputProblem, 'limit'>> {
@@ -69,8 +66,8 @@ export interface PortalForm<Values extends object, Answer extends Member> {
   send: (values: Values) => Promise<{ data?: Record<string, Answer> | null | undefined; error?: unknown }>
   /** What follows each member of the mutation's union. A refusal without a handler is shown above the fields. */
   on: Handlers<Values, Answer>
-  /** Called before a failure is shown. */
-  onFailure?: (failure: Failure) => void
+  /** Called before a failure is shown; null if it is problems of fields. */
+  onFailure?: (failure: Failure | null) => void
 }
 
 /**
@@ -128,8 +125,8 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     return !hasErrors
   }
 
-  const fail = (failed: Failure) => {
-    if (failed.status !== 'problems') setFailure(failed)
+  const fail = (failed: Failure | null) => {
+    setFailure(failed)
     onFailure?.(failed)
   }
   const settle = async (sent: Values, answer: Answer | undefined, error: unknown) => {
@@ -151,7 +148,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
       showFailure(refusalMessage(t, answer))
       return fail({ status: 'refusal', refusal: answer })
     }
-    fail({ status: 'problems' })
+    fail(null)
     return showProblems(problems)
   }
   const sendOnce = async (values: Values) => {

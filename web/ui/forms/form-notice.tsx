@@ -20,7 +20,7 @@ interface FormNoticeProps {
 /** Repeats the message of the toast, which disappears after two seconds, with advice. It stays until the next attempt. */
 export const FormNotice = ({ failure, title, advice = {}, otherAdvice }: FormNoticeProps) => {
   const { t } = useTranslation()
-  if (failure === null || failure.status === 'problems') return null
+  if (failure === null) return null
   const isUnconfirmed = failure.status === 'fault' && failure.fault.isOutcomeUnknown
   const withAdvice = (name: string, reason: string) =>
     t('form.reason', { reason, advice: advice[name] ?? otherAdvice ?? t('form.kept') })

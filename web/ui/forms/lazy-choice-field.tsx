@@ -10,11 +10,11 @@ const ChoiceField = lazyComponent(async () => (await import('./choice-field.tsx'
  * used.
  */
 export const LazyChoiceField = (props: ChoiceFieldProps) => {
-  const { label, labelOf = ({ name }) => name, leftSection, placeholder, inputContainer } = props
-  const chosen = props.countries.find(({ id }) => id === props.value)
+  const { countries, value, label, labelOf = ({ name }) => name, placeholder, inputContainer } = props
+  const chosen = countries.find(({ id }) => id === value)
   const early = (
     <TextInput
-      {...{ label, leftSection, placeholder }}
+      {...{ label, placeholder }}
       {...(inputContainer && { inputContainer })}
       rightSection={<ComboboxChevron />}
       value={chosen ? labelOf(chosen) : ''}
