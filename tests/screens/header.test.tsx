@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import {
@@ -23,20 +23,13 @@ const openMenu = async (path = '/home/FAQ') => {
 }
 const isGone = () => expect(screen.queryByRole('menu')).toBeNull()
 
-test('the account menu shows who is signed in, and the value of each entry now', async () => {
+test('the account menu shows who is signed in', async () => {
   const { user, button } = await openMenu()
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await user.click(button)
   const menu = await screen.findByRole('menu', { name: 'Account' })
   expect(button.getAttribute('aria-controls')).toBe(menu.id)
-  const note = (name: string) => {
-    const entry = within(menu).getByRole('menuitem', { name })
-    return document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent
-  }
-  await waitFor(() => expect(note('Profile')).toBe('Verified'))
-  expect(note('Payment method')).toBe('Bind a bank account to get paid')
-  expect(note('AM Number')).toBe('Your account manager: 0417')
-  expect(within(menu.parentElement ?? menu).getByText('alice-chen')).toBeDefined()
+  expect(await within(menu.parentElement ?? menu).findByText('alice-chen')).toBeDefined()
 })
 
 test('the account menu begins at its first entry, and Escape closes it and gives the focus back', async () => {
@@ -64,16 +57,11 @@ test('the profile and the question before quitting open from the account menu, a
   await dialogCalled('Quit')
 })
 
-test('the sessions are below the login log: the account menu leads to them, and on their own page leaves the log as it is', async () => {
-  for (const path of ['/home/FAQ?q=tax', '/home/loginLog?page=2']) {
-    const { choose } = await openMenu(path)
-    await choose('Where you are logged in')
-    const { pathname, search, hash } = window.location
-    const log = path === '/home/loginLog?page=2' ? path : '/home/loginLog'
-    expect(pathname + search + hash).toBe(`${log}#sessions`)
-    await waitFor(() => expect(document.activeElement?.id).toBe('sessions'))
-    cleanup()
-  }
+test('the account menu leads to the sessions, which are below the login log', async () => {
+  const { choose } = await openMenu()
+  await choose('Where you are logged in')
+  await waitFor(() => expect(document.activeElement?.id).toBe('sessions'))
+  expect([address(), window.location.hash]).toEqual(['/home/loginLog', '#sessions'])
 })
 
 test('the chosen colour scheme holds for the whole page and is remembered, and the system is followed again', async () => {

@@ -2,13 +2,12 @@ import { Box, Menu, Text, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/Menu.css'
 import { useMounted } from '@mantine/hooks'
 import { IconBuildingBank, IconDeviceDesktop, IconHeadset, IconLogout, IconUser } from '@tabler/icons-react'
-import { type ComponentType, useId } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { useKnownUsername } from '../../../platform/session/viewer.tsx'
 import { useOverlay } from '../../../ui/use-address.ts'
-import { useAccount } from '../use-account.ts'
 
 const look = {
   dropdown: {
@@ -19,7 +18,6 @@ const look = {
     '--menu-item-hover': 'var(--hover)',
   },
   item: { minHeight: 44, fontSize: 'inherit' },
-  itemLabel: { minWidth: 0 },
   itemSection: { color: 'var(--quiet)' },
   label: { fontSize: '0.875rem', fontWeight: 400 },
   divider: { borderColor: 'var(--line)' },
@@ -28,7 +26,7 @@ const look = {
 /** The button is in the frame, because it is there before this code: it says what it opens, and gets the focus back. */
 const withoutRoles = { withRoles: false }
 
-export interface AccountMenuPanelProps {
+interface AccountMenuPanelProps {
   /** Names the menu for the button that opens it. */
   id: string
   isOpen: boolean
@@ -37,27 +35,15 @@ export interface AccountMenuPanelProps {
   quit: () => void
 }
 
-/** What belongs to the account: who is signed in, how they are paid, who looks after them, and how the portal looks. */
+/** What belongs to the account, and how the portal looks. */
 export const AccountMenuPanel = ({ id, isOpen, close, quit }: AccountMenuPanelProps) => {
   const { t } = useTranslation()
   const dialog = useOverlay('dialog')
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // A menu that mounts open would not move the focus.
   const isMounted = useMounted()
   const username = useKnownUsername()
-  const account = useAccount(true)
-  const profile = account.status === 'ready' ? account.value : undefined
-  const payment = () => {
-    if (!profile) return ''
-    const { payoutAccount, verificationStatus } = profile
-    if (payoutAccount) return `${payoutAccount.bankName} ${payoutAccount.accountNumber}`
-    return verificationStatus === 'VERIFIED' ? t('accountMenu.noPayment') : t('accountMenu.paymentLater')
-  }
-  const number = profile?.accountManagerNumber
-  // The sessions are below the login log, which stays on its page.
-  const sessions = { search: pathname === paths.loginLog ? search : '', hash: '#sessions' }
   return (
     <Menu
       opened={isMounted && isOpen}
@@ -81,37 +67,20 @@ export const AccountMenuPanel = ({ id, isOpen, close, quit }: AccountMenuPanelPr
         aria-label={t('accountMenu.name')}
         onKeyDown={({ key }) => key === 'Tab' && close()}
       >
-        <Box px="sm" py="xs">
-          <Text fw={600} mih={23} truncate title={profile?.displayName}>
-            {profile?.displayName ?? username}
-          </Text>
-          <Text size="sm" c="dimmed" mih={22} truncate>
-            {profile && username}
-          </Text>
-        </Box>
-        <Entry
-          Icon={IconUser}
-          name={t('profileDialog.title')}
-          note={profile ? t(`verificationStatus.${profile.verificationStatus}`) : ''}
-          run={() => dialog.open('profile')}
-        />
-        <Entry
-          Icon={IconBuildingBank}
-          name={t('payout.title')}
-          note={payment()}
-          run={() => dialog.open('payoutAccount')}
-        />
+        <Text px="sm" py="xs" fw={600} truncate>
+          {username}
+        </Text>
+        <Entry Icon={IconUser} name={t('profileDialog.title')} run={() => dialog.open('profile')} />
+        <Entry Icon={IconBuildingBank} name={t('payout.title')} run={() => dialog.open('payoutAccount')} />
         <Entry
           Icon={IconHeadset}
           name={t('accountManager.title')}
-          note={number ? t('accountMenu.managerBound', { number }) : t('accountMenu.managerFor')}
           run={() => dialog.open('accountManager')}
         />
         <Entry
           Icon={IconDeviceDesktop}
           name={t('accountMenu.sessions')}
-          note={t('accountMenu.sessionsFor')}
-          run={() => void navigate({ pathname: paths.loginLog, ...sessions })}
+          run={() => void navigate(`${paths.loginLog}#sessions`)}
         />
         <Menu.Divider />
         <Menu.Label aria-hidden>{t('accountMenu.appearance')}</Menu.Label>
@@ -136,27 +105,11 @@ export const AccountMenuPanel = ({ id, isOpen, close, quit }: AccountMenuPanelPr
 interface EntryProps {
   Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   name: string
-  /** A second line: what the entry is for, or its value now. Empty keeps the line's place while it loads. */
-  note?: string
   run: () => void
 }
 
-/** An entry of the menu, named without its note. */
-const Entry = ({ Icon, name, note, run }: EntryProps) => {
-  const noteId = useId()
-  return (
-    <Menu.Item
-      leftSection={<Icon size={20} stroke={1.5} aria-hidden />}
-      aria-label={name}
-      {...(note && { 'aria-describedby': noteId })}
-      onClick={run}
-    >
-      {name}
-      {note !== undefined && (
-        <Text id={noteId} size="sm" c="dimmed" mih={22} truncate>
-          {note}
-        </Text>
-      )}
-    </Menu.Item>
-  )
-}
+const Entry = ({ Icon, name, run }: EntryProps) => (
+  <Menu.Item leftSection={<Icon size={20} stroke={1.5} aria-hidden />} onClick={run}>
+    {name}
+  </Menu.Item>
+)
