@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { brand } from '../../platform/brand/brand.ts'
 import { Mark } from '../../platform/brand/mark.tsx'
-import { onMinute } from '../../platform/browser/page-clock.ts'
 
 /** The first focusable element: skips the header and the menu to reach the content. */
 export const SkipLink = () => {
@@ -44,18 +43,13 @@ export const BrandMark = () => {
 }
 
 /** The footer of the public pages; each layout places it by its own class. */
-export const Footer = ({ className }: { className: string | undefined }) => (
-  <footer className={`page-footer ${className}`}>
-    <Copyright />
-    <LegalLinks />
-  </footer>
-)
-
-const thisYear = () => new Date().getFullYear()
-
-/** The footer's copyright. A page that stays open over New Year shows the new year. */
-const Copyright = () => {
+export const Footer = ({ className }: { className: string | undefined }) => {
   const { t } = useTranslation()
-  const year = useSyncExternalStore(onMinute, thisYear)
-  return <span>{t('frame.copyright', { year, brand: brand().name }).trim()}</span>
+  const [year] = useState(() => new Date().getFullYear())
+  return (
+    <footer className={`page-footer ${className}`}>
+      <span>{t('frame.copyright', { year, brand: brand().name }).trim()}</span>
+      <LegalLinks />
+    </footer>
+  )
 }

@@ -34,7 +34,7 @@ export interface MenuAction {
 interface MainMenuProps {
   /** Entries below the pages that run an action instead of opening a page. */
   actions: readonly MenuAction[]
-  /** Closes the drawer that holds the menu when an entry is followed. */
+  /** Closes the drawer that holds the menu, before an entry is followed. */
   onFollow?: () => void
 }
 
@@ -53,7 +53,13 @@ export const MainMenu = ({ actions, onFollow }: MainMenuProps) => {
         ))}
         {actions.map(({ label, Icon, run }) => (
           <li key={label} className={styles.action}>
-            <UnstyledButton className={styles.entry} onClick={run}>
+            <UnstyledButton
+              className={styles.entry}
+              onClick={() => {
+                onFollow?.()
+                run()
+              }}
+            >
               <Icon size={20} stroke={1.5} aria-hidden />
               <span className={styles.words}>{label}</span>
             </UnstyledButton>

@@ -14,13 +14,6 @@ export const MenuDrawer = ({ isOpen, close, actions }: MenuDrawerProps) => {
   const { t } = useTranslation()
   // A drawer that mounts open does not know which element had the focus and cannot restore it, so it opens after mounting.
   const isMounted = useMounted()
-  const fromDrawer = ({ run, ...action }: MenuAction) => ({
-    ...action,
-    run: () => {
-      close()
-      run()
-    },
-  })
   return (
     <Drawer
       opened={isMounted && isOpen}
@@ -29,7 +22,7 @@ export const MenuDrawer = ({ isOpen, close, actions }: MenuDrawerProps) => {
       title={t('menu.name')}
       closeButtonProps={{ 'aria-label': t('frame.close') }}
     >
-      <MainMenu actions={actions.map(fromDrawer)} onFollow={close} />
+      <MainMenu actions={actions} onFollow={close} />
     </Drawer>
   )
 }
