@@ -4,8 +4,7 @@ import { ConnectionContext } from '../platform/apollo/connection-context.ts'
 import type { Connection } from '../platform/apollo/connection.ts'
 import { ToastHost } from '../platform/toasts/toast-host.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { CrashPage } from './crash-page.tsx'
-import { PortalRoutes } from './routes.tsx'
+import { CrashPage, PortalRoutes } from './routes.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 const crash = (

@@ -1,13 +1,15 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { lazyComponent } from '../platform/lazy-component.ts'
 import { exactPath, isPrivatePath, paths } from '#rules/web-paths.ts'
 import { prefetch } from '../platform/browser/prefetch.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { ErrorBoundary, ReloadButton } from '../ui/error-boundary.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
+import { useScreenTitle } from '../ui/screen-head.tsx'
 import { LoadingPart } from '../ui/waiting/lazy-part.tsx'
-import { CrashPage } from './crash-page.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { screens } from './screens.ts'
 
@@ -65,6 +67,17 @@ const LoginPage = () => {
 
 const routesOf = (lazyScreens: ReturnType<typeof lazyScreensOf>) =>
   Object.entries(lazyScreens).map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />)
+
+/** Replaces a page that threw an error, or whose code is missing. */
+export const CrashPage = () => {
+  const { t } = useTranslation()
+  useScreenTitle(t('crash.title'))
+  return (
+    <MessagePage title={t('crash.title')} text={t('crash.text')}>
+      <ReloadButton />
+    </MessagePage>
+  )
+}
 
 /** If a screen crashes, the header and the menu stay; navigating to another path mounts a new boundary. */
 const ScreenOutlet = () => (

@@ -9,13 +9,11 @@ interface LazyOverlayProps {
   isWanted: boolean
   /** Closes what was to open. */
   cancel?: () => void
-  /** What is shown while the code loads, in place of a note that it does. */
-  placeholder?: ReactNode
   children: ReactNode
 }
 
 /** A dialog or a menu whose code loads when it is first opened, and stays from then on. If that fails, the page stays as it is. */
-export const LazyOverlay = ({ isWanted, cancel, placeholder = <Opening />, children }: LazyOverlayProps) => {
+export const LazyOverlay = ({ isWanted, cancel, children }: LazyOverlayProps) => {
   const { t } = useTranslation()
   const [isDrawn, setDrawn] = useState(isWanted)
   if (isWanted && !isDrawn) setDrawn(true)
@@ -33,7 +31,7 @@ export const LazyOverlay = ({ isWanted, cancel, placeholder = <Opening />, child
   )
   return (
     <ErrorBoundary fallback={isWanted && missing}>
-      <Suspense fallback={isWanted && placeholder}>{children}</Suspense>
+      <Suspense fallback={isWanted && <Opening />}>{children}</Suspense>
     </ErrorBoundary>
   )
 }

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import styles from './frame.module.css'
-import { AccountMenuPanel } from './overlays.ts'
+import { AccountMenuPanel } from './overlays.tsx'
 
 /** Otherwise the menu would take a press on its button for one outside, and open again. */
 const keepFromMenu = (event: SyntheticEvent) => event.stopPropagation()

@@ -15,11 +15,10 @@ import { useOverlay } from '../../ui/use-address.ts'
 import { SessionGuard } from '../session-guard.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark, SkipLink } from './frame.tsx'
-import { HomeDialogs } from './home-dialogs.tsx'
 import styles from './home-layout.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { fetchOverlays, MenuDrawer, QuitDialog } from './overlays.ts'
+import { fetchOverlays, HomeDialogs, MenuDrawer, QuitDialog } from './overlays.tsx'
 import { PersonChangeNote } from './person-change-note.tsx'
 
 /** The layout of every private page. It remounts completely when a session ends. */

@@ -35,7 +35,7 @@ export const IdleSignOut = (quitting: Pick<IdleDialogProps, 'quit' | 'isQuitting
   }
   useWindowEvent('keydown', takeEscape, { capture: true })
   return (
-    <LazyOverlay isWanted={isNear} placeholder={null}>
+    <LazyOverlay isWanted={isNear}>
       <IdleDialog {...{ isNear, secondsLeft, isFinal, stay, isStaying }} {...quitting} />
     </LazyOverlay>
   )

@@ -1,10 +1,23 @@
+import { languageAfter } from '#rules/languages.ts'
+import { prefetch } from '../../platform/browser/prefetch.ts'
+import { currentLanguage, fetchLanguage } from '../../platform/i18n/i18n.ts'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { useKnownUsername } from '../../platform/session/viewer.tsx'
+import { IdleDialog } from '../../features/account/idle-sign-out/idle-sign-out.tsx'
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import { useOverlay } from '../../ui/use-address.ts'
 
+/** What the first view does not need: it loads when it is first opened. */
+export const MenuDrawer = lazyComponent(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+export const QuitDialog = lazyComponent(
+  async () => (await import('../../features/account/quit/quit-dialog.tsx')).QuitDialog,
+)
+export const AccountMenuPanel = lazyComponent(
+  async () => (await import('../../features/account/account-menu/account-menu-panel.tsx')).AccountMenuPanel,
+)
+
 /** The dialogs that every private page can open, by their name in the URL. */
-export const homeDialogs = {
+const homeDialogs = {
   feedback: lazyComponent(
     async () => (await import('../../features/account/feedback/feedback-dialog.tsx')).FeedbackDialog,
   ),
@@ -25,7 +38,16 @@ export const homeDialogs = {
   ),
 }
 
-/** They are drawn once the signed-in user is known: until then the tab's drafts may be another user's. */
+/** Fetches what the buttons of the frame open, so that it opens at once, and without a network too. */
+export const fetchOverlays = () =>
+  prefetch([
+    ...[AccountMenuPanel, MenuDrawer, QuitDialog, IdleDialog, ...Object.values(homeDialogs)].map(
+      ({ preload }) => preload,
+    ),
+    () => fetchLanguage(languageAfter(currentLanguage()).key),
+  ])
+
+/** The dialogs are drawn once the signed-in user is known: until then the tab's drafts may be another user's. */
 export const HomeDialogs = () => {
   const { opened, close } = useOverlay('dialog')
   const username = useKnownUsername()
