@@ -272,7 +272,7 @@ export const states: Record<string, State> = {
       path: `${paths.homeIndex}?columns=binding,expires,total`,
       // A phone has cards instead of columns.
       width: 1440,
-      steps: ({ page }, m) => page.locator('summary', { hasText: m.customers.columns }).click(),
+      steps: ({ page }, m) => page.getByRole('button', { name: m.customers.columns }).click(),
     },
     'a customer opened': {
       steps: (visit) => visit.page.locator('[data-opens="customer"]').first().click(),

@@ -189,11 +189,9 @@ const withoutTwo = tableColumns.map(({ key }) => key).filter((key) => !['name', 
 
 test('columns are chosen, survive a search, and cost no request', async () => {
   const { portal, user } = await openTable({}, '?page=2')
-  const choice = screen.getByRole<HTMLDetailsElement>('group', { name: 'Columns' })
-  await user.click(within(choice).getByText('Columns'))
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(screen.getByRole('checkbox', { name: 'SMS' }))
   await user.click(screen.getByRole('checkbox', { name: 'Voice' }))
-  expect(choice.open).toBe(true)
   expect(address()).toBe(`/home/index?page=2&columns=${withoutTwo.join('%2C')}`)
   expect(portal.sent('HomeCustomers')).toBe(1)
   await user.type(searchField(), '客户{Enter}')

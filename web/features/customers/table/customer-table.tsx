@@ -117,7 +117,7 @@ export const CustomerTable = memo(function CustomerTable({
   }
   return (
     <section>
-      <div className={styles.head}>
+      <div className={styles.head} data-empty={isEmpty}>
         <h2>{t('customers.name')}</h2>
         {/* Announced, because a search changes it. */}
         <span className={styles.count} aria-live="polite">

@@ -138,6 +138,7 @@ interface ColumnChoiceProps {
 /** The choice of the table's columns; the customer's name is always shown. */
 const ColumnChoice = ({ columns, select }: ColumnChoiceProps) => {
   const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
   const toggle = (column: OptionalColumn) =>
     select(
       (now) => ({
@@ -146,24 +147,28 @@ const ColumnChoice = ({ columns, select }: ColumnChoiceProps) => {
       { replace: true },
     )
   return (
-    <details className={styles.columns} aria-label={t('customers.columns')}>
+    <>
       <Button
-        component="summary"
+        className={styles.columns ?? ''}
         variant="default"
         px="sm"
         rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
         data-chosen={columns.length < optionalColumns.length}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
         {t('customers.columns')}
       </Button>
-      <Group gap="0 24px" mt="xs">
-        {optionalColumns.map((column) => (
-          <label key={column} data-check>
-            <input type="checkbox" checked={columns.includes(column)} onChange={() => toggle(column)} />
-            {t(`customerColumn.${column}`)}
-          </label>
-        ))}
-      </Group>
-    </details>
+      {isOpen && (
+        <Group className={styles.boxes ?? ''} gap="0 24px" role="group" aria-label={t('customers.columns')}>
+          {optionalColumns.map((column) => (
+            <label key={column} data-check>
+              <input type="checkbox" checked={columns.includes(column)} onChange={() => toggle(column)} />
+              {t(`customerColumn.${column}`)}
+            </label>
+          ))}
+        </Group>
+      )}
+    </>
   )
 }
