@@ -1,22 +1,12 @@
-import { type DocumentNode, Kind, type OperationTypeNode, print } from 'graphql'
-
-/** One operation of the portal's own pages. */
-export interface Operation {
-  name: string
-  kind: `${OperationTypeNode}`
-  /** Its generated module and the folder of its file, both below `web/`. */
-  module: string
-  folder: string
-  /** The operation with every fragment that it uses. */
-  text: string
-}
+import { type DocumentNode, Kind, print } from 'graphql'
 
 /**
- * The operations in modules that `npm run codegen` wrote, sorted by folder and name.
+ * The operations of the portal's own pages in modules that `npm run codegen` wrote, sorted by folder and name; each with the text of
+ * every fragment that it uses.
  *
  * @param modules each by its path below `web/`
  */
-export const readOperations = (modules: Readonly<Record<string, object>>): Operation[] =>
+export const readOperations = (modules: Readonly<Record<string, object>>) =>
   Object.entries(modules)
     .flatMap(([path, module]) =>
       Object.values(module).flatMap((value: Partial<DocumentNode>) => {
