@@ -4,7 +4,7 @@ import {
   IconClockHour4,
   IconCoins,
   IconFileText,
-  IconGift,
+  IconMail,
   IconMessage2,
   IconMessages,
   IconPhone,
@@ -13,7 +13,6 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
-import { wholeDollars } from '#rules/money.ts'
 import { planRules, planTerms } from '#rules/plan-rules.ts'
 import { CalculatorIsland } from './hydrate-calculator.tsx'
 import { fill } from '../platform/i18n/fill.ts'
@@ -74,14 +73,30 @@ export const PromotionPage = (page: PromotionPageProps) => {
         </div>
       </section>
       <PageSection title={offer.title}>
-        <Items items={offer.items} filled={filled} icons={[IconMessages, IconPhone, IconGift]} />
+        <Items items={offer.items} filled={filled} icons={[IconMessages, IconPhone, IconClockHour4]} />
       </PageSection>
       <PageSection title={steps.title} id="how">
-        <Items items={steps.items} filled={filled} icons={[IconUserPlus, IconGift, IconSend]} isOrdered />
+        <Items items={steps.items} filled={filled} icons={[IconUserPlus, IconMail, IconSend]} isOrdered />
         <p className="fine">{steps.fine}</p>
       </PageSection>
       <PageSection title={proof.title}>
-        <Proof messages={proof} filled={filled} locale={locale} />
+        <p className="lead">{proof.lead}</p>
+        <Items
+          className="facts"
+          items={proof.items}
+          filled={filled}
+          icons={[IconSpeakerphone, IconMessage2, IconClockHour4]}
+        />
+        <p className="ways">
+          <a className="secondary" href={links.serviceAgreement} data-keep>
+            <IconFileText size={20} stroke={1.5} aria-hidden />
+            {proof.readAgreement}
+          </a>
+          <a className="secondary" href={links.privacyPolicy} data-keep>
+            <IconFileText size={20} stroke={1.5} aria-hidden />
+            {proof.readPolicy}
+          </a>
+        </p>
       </PageSection>
       <PageSection title={partner.title}>
         <p className="lead">{filled(partner.lead)}</p>
@@ -175,57 +190,5 @@ const Items = ({ items, filled, icons, isOrdered = false, className = 'items' }:
         )
       })}
     </List>
-  )
-}
-
-interface ProofProps {
-  messages: PromotionMessages['proof']
-  filled: (text: string) => string
-  locale: string
-}
-
-/** What a visitor can check before registering: the account as it opens, and the written terms that hold for it. */
-const Proof = ({ messages, filled, locale }: ProofProps) => (
-  <div className="proof">
-    <div>
-      <p className="lead">{messages.lead}</p>
-      <Items
-        className="pledges"
-        items={messages.items}
-        filled={filled}
-        icons={[IconSpeakerphone, IconMessage2, IconClockHour4]}
-      />
-      <p className="ways">
-        <a className="secondary" href={links.serviceAgreement} data-keep>
-          <IconFileText size={20} stroke={1.5} aria-hidden />
-          {messages.readAgreement}
-        </a>
-        <a className="secondary" href={links.privacyPolicy} data-keep>
-          <IconFileText size={20} stroke={1.5} aria-hidden />
-          {messages.readPolicy}
-        </a>
-      </p>
-    </div>
-    <FirstDay messages={messages} locale={locale} />
-  </div>
-)
-
-/** The account of a new customer on its first day, with the bonus of the rules. */
-const FirstDay = ({ messages, locale }: Omit<ProofProps, 'filled'>) => {
-  const format = formatIn(locale)
-  const bonus = format.dollars(planRules.newCustomerBonus)
-  const nothing = format.dollars(wholeDollars(0))
-  return (
-    <figure className="account">
-      <figcaption>{messages.account}</figcaption>
-      <dl>
-        <dt>{messages.bonusRow}</dt>
-        <dd>{bonus}</dd>
-        <dt>{messages.spentRow}</dt>
-        <dd>{nothing}</dd>
-        <dt>{messages.balance}</dt>
-        <dd>{bonus}</dd>
-      </dl>
-    </figure>
   )
 }
