@@ -373,14 +373,6 @@ export const states: Record<string, State> = {
 
   ...screen('dialogs', home, {
     'account menu': { steps: openAccountMenu, shows: (m) => m.accountManager.title },
-    profile: {
-      as: 'carol-wu',
-      async steps(visit, m) {
-        await openAccountMenu(visit)
-        await visit.page.getByRole('menuitem', { name: m.profileDialog.title }).click()
-        await inDialog(visit).getByText(m.verification.name).waitFor()
-      },
-    },
     feedback: { steps: openFeedback },
     'feedback, errors at the fields': {
       steps: (visit) => openFeedback(visit).then(() => send(visit)),

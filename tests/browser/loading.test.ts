@@ -29,7 +29,7 @@ const fileCalled = (name: string) => new RegExp(`/${name}-[^/]*\\.js`)
 
 test('a dialog whose code is gone reloads the page once it is opened, and not before, and then says so', async () => {
   const { page, loads } = await visit('alice-chen')
-  const file = fileCalled('profile-dialog')
+  const file = fileCalled('feedback-dialog')
   await page.route(file, (route) => route.fulfill({ status: 404 }))
   const loadedAhead = page.waitForRequest(file)
   await page.goto('/home/index')
@@ -39,8 +39,7 @@ test('a dialog whose code is gone reloads the page once it is opened, and not be
   await loadedAhead
   await settled(page)
   expect(loads()).toBe(1)
-  await page.getByRole('button', { name: en.accountMenu.name, exact: true }).click()
-  await page.getByRole('menuitem', { name: en.profileDialog.title }).click()
+  await page.getByRole('button', { name: en.feedback.title, exact: true }).click()
   const note = page.getByRole('alert').filter({ hasText: en.frame.partFailed })
   await note.waitFor()
   expect(loads()).toBe(2)

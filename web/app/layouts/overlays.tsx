@@ -26,9 +26,6 @@ const homeDialogs = {
       (await import('../../features/account/account-manager/account-manager-dialog.tsx'))
         .AccountManagerDialog,
   ),
-  profile: lazyComponent(
-    async () => (await import('../../features/account/profile/profile-dialog.tsx')).ProfileDialog,
-  ),
   payoutAccount: lazyComponent(
     async () => (await import('../../features/account/payout-account/payout-dialog.tsx')).PayoutDialog,
   ),

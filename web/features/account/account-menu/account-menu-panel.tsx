@@ -1,7 +1,7 @@
 import { Box, Menu, Text, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/Menu.css'
 import { useMounted } from '@mantine/hooks'
-import { IconBuildingBank, IconDeviceDesktop, IconHeadset, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconBuildingBank, IconDeviceDesktop, IconHeadset, IconLogout } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -70,7 +70,6 @@ export const AccountMenuPanel = ({ id, isOpen, close, quit }: AccountMenuPanelPr
         <Text px="sm" py="xs" fw={600} truncate>
           {username}
         </Text>
-        <Entry Icon={IconUser} name={t('profileDialog.title')} run={() => dialog.open('profile')} />
         <Entry Icon={IconBuildingBank} name={t('payout.title')} run={() => dialog.open('payoutAccount')} />
         <Entry
           Icon={IconHeadset}

@@ -1,5 +1,4 @@
 import { Group, Paper, Stack } from '@mantine/core'
-import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../ui/facts.tsx'
@@ -7,22 +6,6 @@ import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { StatusBadge } from '../verification/status-badge.tsx'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import styles from './profile-card.module.css'
-
-/** What identifies an account. Undefined values are not known yet. */
-export const profileFacts = (
-  t: TFunction,
-  username: string | undefined,
-  profile: Account_ProfileFragment | undefined,
-) => {
-  const memberSince = (count: number) =>
-    count > 0 ? t('profile.months', { count }) : t('profile.firstMonth')
-  return [
-    [t('profile.username'), username],
-    [t('profile.kind'), profile && t(`affiliateKind.${profile.kind}`)],
-    [t('profile.member'), profile && memberSince(profile.monthsRegistered)],
-    [t('profile.accountManager'), profile && (profile.accountManagerNumber ?? t('profile.none'))],
-  ] as const
-}
 
 interface ProfileCardProps {
   username: string | undefined
@@ -36,6 +19,14 @@ export const ProfileCard = memo(function ProfileCard({ username, profile, hasFai
   const { t } = useTranslation()
   const title = profile?.displayName ?? username
   const pending = hasFailed ? '–' : <Skeleton width={72} />
+  const memberSince = (count: number) =>
+    count > 0 ? t('profile.months', { count }) : t('profile.firstMonth')
+  const facts = [
+    [t('profile.username'), username],
+    [t('profile.kind'), profile && t(`affiliateKind.${profile.kind}`)],
+    [t('profile.member'), profile && memberSince(profile.monthsRegistered)],
+    [t('profile.accountManager'), profile && (profile.accountManagerNumber ?? t('profile.none'))],
+  ] as const
   return (
     // Align the lines at the top: the card beside it may be higher.
     <Paper component="section" withBorder p="card" aria-label={t('profile.name')}>
@@ -46,10 +37,7 @@ export const ProfileCard = memo(function ProfileCard({ username, profile, hasFai
           </h2>
           {profile && <StatusBadge status={profile.verificationStatus} />}
         </Group>
-        <Facts
-          className={styles.facts}
-          facts={profileFacts(t, username, profile).map(([name, value]) => [name, value ?? pending])}
-        />
+        <Facts className={styles.facts} facts={facts.map(([name, value]) => [name, value ?? pending])} />
       </Stack>
     </Paper>
   )

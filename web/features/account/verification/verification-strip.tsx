@@ -10,7 +10,7 @@ import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { verificationDraft } from './draft.ts'
 
 /** The button that opens the form; absent while the verification is under review and once it is verified. */
-export const VerificationAction = ({ status }: { status: Account_ProfileFragment['verificationStatus'] }) => {
+const VerificationAction = ({ status }: { status: Account_ProfileFragment['verificationStatus'] }) => {
   const { t } = useTranslation()
   const { open } = useOverlay('dialog')
   const isBegun = useSyncExternalStore(verificationDraft.watch, () => verificationDraft.read() !== null)
