@@ -28,7 +28,6 @@ test('the account menu shows who is signed in', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await user.click(button)
   const menu = await screen.findByRole('menu', { name: 'Account' })
-  expect(button.getAttribute('aria-controls')).toBe(menu.id)
   expect(await within(menu.parentElement ?? menu).findByText('alice-chen')).toBeDefined()
 })
 

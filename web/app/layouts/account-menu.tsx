@@ -1,7 +1,7 @@
 import { Box, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp, IconUserCircle } from '@tabler/icons-react'
-import { type SyntheticEvent, useId, useRef } from 'react'
+import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
+import { type SyntheticEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import styles from './frame.module.css'
@@ -15,8 +15,6 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
   const { t } = useTranslation()
   const [isOpen, menu] = useDisclosure(false)
   const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  const Chevron = isOpen ? IconChevronUp : IconChevronDown
   const close = () => {
     button.current?.focus()
     menu.close()
@@ -29,16 +27,15 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
         aria-label={t('accountMenu.name')}
         className={`frame-button ${styles.account}`}
         aria-expanded={isOpen}
-        {...(isOpen && { 'aria-controls': id })}
         onMouseDown={keepFromMenu}
         onTouchStart={keepFromMenu}
         onClick={isOpen ? close : menu.open}
       >
         <IconUserCircle size={22} stroke={1.5} aria-hidden />
-        <Chevron className={styles.icon} color="var(--quiet)" size={16} stroke={1.5} aria-hidden />
+        <IconChevronDown className={styles.icon} color="var(--quiet)" size={16} stroke={1.5} aria-hidden />
       </UnstyledButton>
       <LazyOverlay isWanted={isOpen} cancel={close}>
-        <AccountMenuPanel {...{ id, isOpen, close, quit }} />
+        <AccountMenuPanel {...{ isOpen, close, quit }} />
       </LazyOverlay>
     </Box>
   )

@@ -27,8 +27,6 @@ const look = {
 const withoutRoles = { withRoles: false }
 
 interface AccountMenuPanelProps {
-  /** Names the menu for the button that opens it. */
-  id: string
   isOpen: boolean
   /** Closes the menu and returns the focus to its button. */
   close: () => void
@@ -36,7 +34,7 @@ interface AccountMenuPanelProps {
 }
 
 /** What belongs to the account, and how the portal looks. */
-export const AccountMenuPanel = ({ id, isOpen, close, quit }: AccountMenuPanelProps) => {
+export const AccountMenuPanel = ({ isOpen, close, quit }: AccountMenuPanelProps) => {
   const { t } = useTranslation()
   const dialog = useOverlay('dialog')
   const navigate = useNavigate()
@@ -62,11 +60,7 @@ export const AccountMenuPanel = ({ id, isOpen, close, quit }: AccountMenuPanelPr
       <Menu.Target>
         <Box pos="absolute" inset={0} style={{ pointerEvents: 'none' }} />
       </Menu.Target>
-      <Menu.Dropdown
-        id={id}
-        aria-label={t('accountMenu.name')}
-        onKeyDown={({ key }) => key === 'Tab' && close()}
-      >
+      <Menu.Dropdown aria-label={t('accountMenu.name')} onKeyDown={({ key }) => key === 'Tab' && close()}>
         <Text px="sm" py="xs" fw={600} truncate>
           {username}
         </Text>
