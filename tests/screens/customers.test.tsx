@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tableColumns } from '#rules/customer.ts'
 import { customersOf } from './provider-data.ts'
-import { address, dialogCalled, entry, openPortal } from './support.tsx'
+import { address, dialogCalled, entry, narrowWindow, openPortal } from './support.tsx'
 import { cellsOf } from './table-cells.ts'
 
 // The customers are in their first year.
@@ -250,7 +250,8 @@ test.each<[what: string, entry: string, words: RegExp, changes: object]>([
   expect(await dialog.findByText(words)).toBeDefined()
 })
 
-test('row and panel say what a customer earns', async () => {
+test.each(['row', 'card'])('%s and panel say what a customer earns', async (shape) => {
+  if (shape === 'card') narrowWindow('30em')
   await openWith(
     [
       { name: 'First', monthlyConsumption: '1200.00' },

@@ -120,9 +120,14 @@ export const customerColumns = (
       if (bindingStatus !== 'BOUND') return <None />
       return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} />
     },
-    cashBackUntil: (customer) => {
+    cashBackUntil: (customer, index) => {
       const day = cashBackUntil(customer)
-      return day === null ? <None /> : <time dateTime={day}>{format.date(day)}</time>
+      return (
+        <>
+          {day === null ? <None /> : <time dateTime={day}>{format.date(day)}</time>}
+          {shape === 'card' && earns(earned[index])}
+        </>
+      )
     },
     ...(shape !== 'card' && {
       monthly: (customer: Customer, index: number) => (

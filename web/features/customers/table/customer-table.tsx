@@ -107,7 +107,7 @@ export const CustomerTable = memo(function CustomerTable({
     }),
     [sort, select],
   )
-  const isEarnedShown = shape !== 'card' && columnsIn(shape, chosenColumns).includes('monthly')
+  const isEarnedShown = columnsIn(shape, chosenColumns).includes('monthly')
   // The month of the "this month" figures: the one in which they were read.
   const month = readAt !== null && format.month(yearMonthOf(dayAt(readAt)))
   const opened = openedKey === null ? -1 : indexOfKey(rows, openedKey)
