@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { InProcessPortal, Overrides } from './in-process-portal.ts'
 import { profileWith } from './provider-data.ts'
@@ -94,6 +94,8 @@ test('a review is looked at in the background when the page is shown again, unti
   const { portal } = await openHome({}, 'carol-wu')
   const rewards = within(await screen.findByRole('region', { name: 'Cash-back' }))
   expect(rewards.queryByText(/^As of/)).toBeNull()
+  // The page looks from an effect of what it has drawn.
+  await act(async () => {})
   portal.overrides.getProfile = down
   showPageAgain()
   await rewards.findByText(/could not be renewed/)
