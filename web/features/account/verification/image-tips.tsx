@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export const ImageTips = ({ isCompany }: { isCompany: boolean }) => {
       <Text component="h3" id={id} fw={600} mb="xs">
         {t('imageTips.title')}
       </Text>
-      <ul>
+      <Stack component="ul" gap={4}>
         <li>
           <IconCircleCheck {...mark} color="var(--success-ink)" aria-label={t('imageTips.yes')} />{' '}
           {t('imageTip.good')}
@@ -26,7 +26,7 @@ export const ImageTips = ({ isCompany }: { isCompany: boolean }) => {
             <IconCircleX {...mark} color="var(--danger-ink)" aria-label={t('imageTips.no')} /> {t(mistake)}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Paper>
   )
 }
