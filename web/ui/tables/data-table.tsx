@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** A text that repeats the row above is not shown again; a screen reader hears it in every row. */
   isOnce?: boolean
   /** The position of the value on a phone, where a row is a card of few lines; without one it has a line of its own. */
-  onCard?: 'status' | 'start' | 'end' | 'foot' | undefined
+  onCard?: 'status' | 'start' | 'foot' | undefined
   /** The sort key of this column; omitted if the list cannot be sorted by it. */
   sortedBy?: string
 }

@@ -45,7 +45,6 @@ type Cell = Column<Customer>['cell']
 const onCard: Partial<Record<TableColumnKey, Column<Customer>['onCard']>> = {
   binding: 'status',
   monthly: 'start',
-  total: 'end',
   cashBackUntil: 'foot',
 }
 
@@ -120,24 +119,17 @@ export const customerColumns = (
       if (bindingStatus !== 'BOUND') return <None />
       return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} />
     },
-    cashBackUntil: (customer, index) => {
+    cashBackUntil: (customer) => {
       const day = cashBackUntil(customer)
-      return (
-        <>
-          {day === null ? <None /> : <time dateTime={day}>{format.date(day)}</time>}
-          {shape === 'card' && earns(earned[index])}
-        </>
-      )
+      return day === null ? <None /> : <time dateTime={day}>{format.date(day)}</time>
     },
-    ...(shape !== 'card' && {
-      monthly: (customer: Customer, index: number) => (
-        <div className={styles.monthly}>
-          {asShown.money(customer.monthlyConsumption)}
-          {earns(earned[index])}
-        </div>
-      ),
-    }),
-  } satisfies Record<OwnCellKey | 'name', Cell>
+    monthly: (customer, index) => (
+      <div className={styles.monthly}>
+        {asShown.money(customer.monthlyConsumption)}
+        {earns(earned[index])}
+      </div>
+    ),
+  } satisfies Record<OwnCellKey | 'name' | 'monthly', Cell>
   return tableColumns
     .filter(({ key }) => key === 'name' || shown.includes(key))
     .map(({ key, shown, sort }) => ({
@@ -157,7 +149,7 @@ export const customerColumns = (
 
 /**
  * How much of a row fits beside the menu. The figures must be in sight without scrolling sideways, so `short` leaves out other
- * columns. A `card` has three lines, so it shows the columns of `short`. SMS and voice are in the panel.
+ * columns. A `card` has three lines, and what a customer earns in place of the total. SMS and voice are in the panel.
  */
 type TableShape = 'whole' | 'short' | 'card'
 
@@ -173,7 +165,8 @@ export const useTableShape = (): TableShape => {
 }
 
 /** Add a column here only in exchange for another. */
-const inShort: readonly OptionalColumn[] = ['binding', 'cashBackUntil', 'monthly', 'total']
+const onCards: readonly OptionalColumn[] = ['binding', 'cashBackUntil', 'monthly']
+const inShort: readonly OptionalColumn[] = [...onCards, 'total']
 
 /** The columns that are drawn. In a table, those that somebody has chosen are all drawn, even if they have to be scrolled to. */
 export const columnsIn = (
@@ -182,5 +175,6 @@ export const columnsIn = (
 ): readonly OptionalColumn[] => {
   const isChosen = chosenColumns.length < optionalColumns.length
   if (shape === 'whole' || (isChosen && shape === 'short')) return chosenColumns
-  return chosenColumns.filter((column) => inShort.includes(column))
+  const fitting = shape === 'card' ? onCards : inShort
+  return chosenColumns.filter((column) => fitting.includes(column))
 }
