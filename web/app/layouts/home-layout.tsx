@@ -9,7 +9,6 @@ import { ApolloScope } from '../../platform/apollo/apollo-scope.tsx'
 import { Greeting } from '../../features/account/greeting/greeting.tsx'
 import { IdleSignOut } from '../../features/account/idle-sign-out/idle-sign-out.tsx'
 import { useQuit, useQuitElsewhere } from '../../features/account/quit/use-quit.ts'
-import { useKnownUsername } from '../../platform/session/viewer.tsx'
 import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import { useOverlay } from '../../ui/use-address.ts'
 import { SessionGuard } from '../session-guard.tsx'
@@ -18,7 +17,7 @@ import { BrandMark, SkipLink } from './frame.tsx'
 import styles from './home-layout.module.css'
 import { LanguageToggle } from './language-toggle.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { fetchOverlays, HomeDialogs, MenuDrawer, QuitDialog } from './overlays.tsx'
+import { HomeDialogs, MenuDrawer, QuitDialog } from './overlays.tsx'
 import { PersonChangeNote } from './person-change-note.tsx'
 
 /** The layout of every private page. It remounts completely when a session ends. */
@@ -48,11 +47,6 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   const dialog = useOverlay('dialog')
   const toQuit = { label: t('menu.quit'), Icon: IconLogout, run: quitting.open }
   const toFeedback = { label: t('feedback.title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
-  const isKnown = useKnownUsername() !== undefined
-  // Not before the first answer, which it would hold back.
-  useEffect(() => {
-    if (isKnown) void fetchOverlays()
-  }, [isKnown])
   return (
     <div className={styles.page} data-frame>
       <IdleSignOut {...quit} />

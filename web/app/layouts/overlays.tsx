@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { languageAfter } from '#rules/languages.ts'
 import { prefetch } from '../../platform/browser/prefetch.ts'
 import { currentLanguage, fetchLanguage } from '../../platform/i18n/i18n.ts'
@@ -36,7 +37,7 @@ const homeDialogs = {
 }
 
 /** Fetches what the buttons of the frame open, so that it opens at once, and without a network too. */
-export const fetchOverlays = () =>
+const fetchOverlays = () =>
   prefetch([
     ...[AccountMenuPanel, MenuDrawer, QuitDialog, IdleDialog, ...Object.values(homeDialogs)].map(
       ({ preload }) => preload,
@@ -48,6 +49,10 @@ export const fetchOverlays = () =>
 export const HomeDialogs = () => {
   const { opened, close } = useOverlay('dialog')
   const username = useKnownUsername()
+  // Not before the first answer, which it would hold back.
+  useEffect(() => {
+    if (username !== undefined) void fetchOverlays()
+  }, [username])
   if (username === undefined) return null
   return Object.entries(homeDialogs).map(([name, Dialog]) => {
     const state = { isOpen: opened === name, close: () => close(name) }

@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { Paper, Stack } from '@mantine/core'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chartedMonths, customersPerPage } from '#rules/paging.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
@@ -29,6 +29,9 @@ const Insights = lazyComponent(
 )
 const insightsHeight = 480
 
+/** Apollo's updates are drawn in one task, which blocks a phone for half a second. What is deferred is drawn in slices. */
+const Deferred = ({ children }: { children: ReactNode }) => useDeferredValue(children)
+
 /** What do I earn, and when? What should I do next? What has changed since I was here? In this order. */
 export const HomeScreen = () => {
   const { t } = useTranslation()
@@ -40,13 +43,10 @@ export const HomeScreen = () => {
   const customersQuery = useHomeCustomersQuery({
     variables: useSettled({ page: page ?? 1, size: customersPerPage, ...selected }),
   })
-  // Apollo's updates are drawn in one task, which blocks a phone for half a second. Deferred parts are drawn in slices.
-  const profile = useDeferredValue(usePart(profileQuery, 'profile'))
-  const customers = useDeferredValue(usePart(customersQuery, 'customers'))
+  const profile = usePart(profileQuery, 'profile')
+  const customers = usePart(customersQuery, 'customers')
   const known = profile.status === 'ready' ? profile.value : undefined
-  const username = useDeferredValue(
-    shownData(profileQuery)?.viewer?.username ?? shownData(customersQuery)?.viewer?.username,
-  )
+  const username = shownData(profileQuery)?.viewer?.username ?? shownData(customersQuery)?.viewer?.username
   const listed = customers.status === 'ready' ? customers.value : undefined
   const { complete, consideredItems } = useLastKnown(listed) ?? {}
   const counted = useMemo(
@@ -63,8 +63,8 @@ export const HomeScreen = () => {
     isFirstAnswerThere ? { variables: { size: chartedMonths }, context: inBackground } : skipToken,
   )
   const insightsQuery = useInsightsQuery(isFirstAnswerThere ? { context: inBackground } : skipToken)
-  const bills = useDeferredValue(usePart(billsQuery, 'bills'))
-  const insights = useDeferredValue(usePart(insightsQuery, 'customerInsights'))
+  const bills = usePart(billsQuery, 'bills')
+  const insights = usePart(insightsQuery, 'customerInsights')
   const estimated = insights.status === 'ready' ? insights.value : undefined
   // If they were computed from other bills, one of them is older. The insights bring the profile with them.
   const [billed, sum] = [known?.nextPayment.billed, estimated?.nextPayment?.billed]
@@ -89,44 +89,45 @@ export const HomeScreen = () => {
     )
   }
   const hasNoCustomers = listed?.consideredItems === 0 && listed.complete
-  const account = <Account {...{ profile, bills, insights, counted, hasFailedCustomers }} />
   return (
-    <div className={styles.screen}>
-      {title}
-      <Stack
-        className={styles.account}
-        role="group"
-        aria-label={t('home.account')}
-        aria-busy={profile.status === 'loading'}
-        tabIndex={-1}
-      >
-        {profile.status === 'failed' && (
-          <Paper withBorder>
-            <FailedPart what={t('home.profileFailed')} fault={profile.fault} retry={profile.retry} />
-          </Paper>
+    <Deferred>
+      <div className={styles.screen}>
+        {title}
+        <Stack
+          className={styles.account}
+          role="group"
+          aria-label={t('home.account')}
+          aria-busy={profile.status === 'loading'}
+          tabIndex={-1}
+        >
+          {profile.status === 'failed' && (
+            <Paper withBorder>
+              <FailedPart what={t('home.profileFailed')} fault={profile.fault} retry={profile.retry} />
+            </Paper>
+          )}
+          {profile.status === 'loading' && <Waiting />}
+          {/* Remounts when the profile arrives: the strip is inserted at the top, and moving mounted parts down counts as a layout shift. */}
+          {profile.status !== 'failed' && (
+            <Stack key={known ? 'known' : 'loading'} aria-hidden={!known} inert={!known}>
+              <Account {...{ profile, bills, insights, counted, hasFailedCustomers }} />
+            </Stack>
+          )}
+        </Stack>
+        <div id={customersAnchor} className={styles.customers}>
+          <LazyPart height="var(--customers-height)">
+            <CustomerTable {...{ customers, page }} insights={estimated} onPageChange={setPage} />
+          </LazyPart>
+        </div>
+        <div className={styles.person}>
+          {profile.status !== 'failed' && <PayoutCard profile={known} />}
+          <ProfileCard username={username} profile={known} hasFailed={profile.status === 'failed'} />
+        </div>
+        {!hasNoCustomers && (
+          <NearPart isWanted={isFirstAnswerThere} height={insightsHeight}>
+            <Insights insights={insights} height={insightsHeight} />
+          </NearPart>
         )}
-        {profile.status === 'loading' && <Waiting />}
-        {/* Remounts when the profile arrives: the strip is inserted at the top, and moving mounted parts down counts as a layout shift. */}
-        {profile.status !== 'failed' && (
-          <Stack key={known ? 'known' : 'loading'} aria-hidden={!known} inert={!known}>
-            {account}
-          </Stack>
-        )}
-      </Stack>
-      <div id={customersAnchor} className={styles.customers}>
-        <LazyPart height="var(--customers-height)">
-          <CustomerTable {...{ customers, page }} insights={estimated} onPageChange={setPage} />
-        </LazyPart>
       </div>
-      <div className={styles.person}>
-        {profile.status !== 'failed' && <PayoutCard profile={known} />}
-        <ProfileCard username={username} profile={known} hasFailed={profile.status === 'failed'} />
-      </div>
-      {!hasNoCustomers && (
-        <NearPart isWanted={isFirstAnswerThere} height={insightsHeight}>
-          <Insights insights={insights} height={insightsHeight} />
-        </NearPart>
-      )}
-    </div>
+    </Deferred>
   )
 }
