@@ -1,14 +1,14 @@
-import { type Bitmap2D, correction, generate } from 'lean-qr'
+import { type Bitmap2D, correction, generate, mode } from 'lean-qr'
 import { useMemo } from 'react'
 import { QrPicture } from './qr-picture.tsx'
 
 /**
  * A text as a QR code that stays readable when a seventh of it is dirty or worn; null if the text is too long. More
- * error correction would mean finer modules, which a camera has to come closer to.
+ * error correction would mean finer modules, which a camera has to come closer to. The mode for Japanese would make a large table.
  */
 export const encodeQr = (text: string): Bitmap2D | null => {
   try {
-    return generate(text, { minCorrectionLevel: correction.M })
+    return generate(text, { minCorrectionLevel: correction.M, modes: [mode.ascii, mode.utf8] })
   } catch {
     return null
   }
