@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { createCanvas, loadImage } from '@napi-rs/canvas'
 import jsQr from 'jsqr'
 import type { BrowserContextOptions, Page } from 'playwright'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { brand } from '#web/brand/brand.ts'
 import { en } from '#web/messages/__generated__/catalogues.ts'
@@ -94,11 +94,8 @@ test.each([
 
 /** The text of the QR code that a camera finds in a PNG or an SVG, or null. */
 async function readQr(picture: Uint8Array): Promise<string | null> {
-  const image = await loadImage(picture)
-  const context = createCanvas(image.width, image.height).getContext('2d')
-  context.drawImage(image, 0, 0)
-  const { data, width, height } = context.getImageData(0, 0, image.width, image.height)
-  return jsQr(data, width, height)?.data ?? null
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQr(Uint8ClampedArray.from(data), info.width, info.height)?.data ?? null
 }
 
 /** The declared size of a PNG, in pixels and on paper. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import { createCanvas } from '@napi-rs/canvas'
+import sharp from 'sharp'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -41,18 +41,15 @@ export function png({ width = 1, height = 1, padding = 0, frames = 0 } = {}): Bu
 /** A PNG of exactly this many bytes. */
 export const pngOf = (bytes: number): Buffer => png({ padding: bytes - png().length - 12 })
 
-function drawing() {
-  const canvas = createCanvas(40, 30)
-  const brush = canvas.getContext('2d')
-  for (let at = 0; at < 40; at += 1) {
-    brush.fillStyle = `hsl(${at * 9} 80% 50%)`
-    brush.fillRect(at, 0, 1, 30)
-  }
-  return canvas
-}
+/** 40 by 30 pixels of many colours. */
+const drawing = sharp(
+  Uint8Array.from({ length: 3600 }, (_, at) => (at * 7) % 256),
+  { raw: { width: 40, height: 30, channels: 3 } },
+)
+const [drawnAsJpeg, drawnAsPng] = await Promise.all([drawing.jpeg().toBuffer(), drawing.png().toBuffer()])
 
 /** A JPEG like a photograph. */
-export const jpeg = (): Buffer => drawing().toBuffer('image/jpeg')
+export const jpeg = (): Buffer => drawnAsJpeg
 
 /** A PNG of a palette of random colours in random order: written with its colours one by one, it is three times as long. */
 export function noise(side: number): Buffer {
@@ -71,7 +68,7 @@ export function noise(side: number): Buffer {
 }
 
 /** A PNG written by a real program. */
-export const drawnPng = (): Buffer => drawing().toBuffer('image/png')
+export const drawnPng = (): Buffer => drawnAsPng
 
 /** A GIF of one pixel. */
 export const gif = (): Buffer =>

@@ -1,29 +1,29 @@
-import { createConfig, lint } from '@redocly/openapi-core'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { contractFile, document, operations } from './contract.ts'
+import { document, operations, problemsOfExamples } from './contract.ts'
 import { shareReference } from './reference.ts'
 import { ways } from './ways.ts'
 
 const examplesOf = ({ answers }: (typeof operations)[number]) =>
   answers.get(200)?.content?.['application/json']?.examples ?? {}
 
-test('the contract is valid OpenAPI, and each example fits its schema', async () => {
-  // A call of this API refuses with HTTP 200.
-  const rules = { 'operation-4xx-response': 'off' } as const
-  const config = await createConfig({ extends: ['recommended-strict'], rules })
-  const problems = await lint({ ref: contractFile, config })
-  expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([])
+test('the contract is valid OpenAPI', async () => {
+  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
 })
 
-test.each(operations)('$call has an example of its request and its success', (operation) => {
-  const { bodies, parameters, answers } = operation
-  const names = Object.keys(examplesOf(operation))
-  const isEnvelope = answers.get(200)?.content?.['application/json'] !== undefined
-  // Tools take the first example for an answer.
-  expect(names[0]).toBe(isEnvelope ? 'success' : undefined)
-  for (const { example } of parameters) expect(example).toBeDefined()
-  for (const media of Object.values(bodies)) expect(Object.keys(media.examples ?? {})).not.toEqual([])
-})
+test.each(operations)(
+  '$call has examples of its request and its success, which fit its schemas',
+  (operation) => {
+    const { bodies, parameters, answers } = operation
+    const names = Object.keys(examplesOf(operation))
+    const isEnvelope = answers.get(200)?.content?.['application/json'] !== undefined
+    // Tools take the first example for an answer.
+    expect(names[0]).toBe(isEnvelope ? 'success' : undefined)
+    expect(problemsOfExamples(operation)).toEqual([])
+    for (const { example } of parameters) expect(example).toBeDefined()
+    for (const media of Object.values(bodies)) expect(Object.keys(media.examples ?? {})).not.toEqual([])
+  },
+)
 
 test('each code of a refusal has one meaning', () => {
   const codes = document['x-codes'].map(({ code }) => code)

@@ -25,7 +25,7 @@ type Document = {
   components: Record<string, Record<string, unknown>>
 }
 
-export const contractFile = 'upstream-mock/openapi.yaml'
+const contractFile = 'upstream-mock/openapi.yaml'
 
 /** The contract as written. */
 export const document = load(readFileSync(contractFile, 'utf8')) as Document
@@ -134,6 +134,18 @@ const problemsOfAnswer = createFits(false)
 
 /** The same for a request, where a text of digits counts as a number. */
 const problemsOfRequest = createFits(true)
+
+/** The examples of a call that do not fit their schemas. */
+export function problemsOfExamples({ bodies, parameters, answers }: Operation): string[] {
+  const contents = [bodies, ...[...answers.values()].map(({ content }) => content ?? {})]
+  const media = [...parameters, ...contents.flatMap((content) => Object.values(content))]
+  return media.flatMap(({ schema, example, examples = {} }: Media) => {
+    const named = Object.values(examples).map((each) => valueOf(each as Example))
+    return [...(example === undefined ? [] : [example]), ...named].flatMap((value) =>
+      problemsOfAnswer(schema, value),
+    )
+  })
+}
 
 type Exchange = { method: string; url: URL; body: unknown; response: Response }
 
