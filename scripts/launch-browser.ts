@@ -4,8 +4,7 @@ import { findChromium } from './test-tools.mjs'
 /** The options of a Chromium that makes no requests of its own. */
 export function chromiumOptions(): LaunchOptions & { args: string[] } {
   const executablePath = findChromium()
-  if (!executablePath)
-    throw new Error('Chromium is missing: "npm test" installs it, "npm run doctor -- --tests" prints how')
+  if (!executablePath) throw new Error('Chromium is missing: "npm test" installs it, or prints how')
   return {
     executablePath,
     handleSIGINT: false,

@@ -5,11 +5,11 @@ import { aptInstall, canInstall } from './setup/system.mjs'
 
 /** What the tests need besides Node: a browser, Chinese fonts for its pictures, Redis, nginx and curl. */
 const tools = [
-  { name: 'Chromium', packages: ['chromium'], isThere: () => findChromium() !== null },
-  { name: 'Redis', packages: ['redis-server'], isThere: () => findOnPath(['redis-server']) !== null },
-  { name: 'nginx', packages: ['nginx'], isThere: () => findOnPath(['nginx']) !== null },
-  { name: 'curl', packages: ['curl'], isThere: () => findOnPath(['curl']) !== null },
-  { name: 'Chinese fonts', packages: ['fonts-noto-cjk'], isThere: hasChineseFont },
+  { package: 'chromium', isThere: () => findChromium() !== null },
+  { package: 'redis-server', isThere: () => findOnPath(['redis-server']) !== null },
+  { package: 'nginx', isThere: () => findOnPath(['nginx']) !== null },
+  { package: 'curl', isThere: () => findOnPath(['curl']) !== null },
+  { package: 'fonts-noto-cjk', isThere: hasChineseFont },
 ]
 
 /** The browser of the tests: CHROME_PATH, or the first one on the PATH; null if there is none. */
@@ -17,10 +17,6 @@ export function findChromium() {
   if (process.env.CHROME_PATH) return existsSync(process.env.CHROME_PATH) ? process.env.CHROME_PATH : null
   return findOnPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
 }
-
-/** The installed programs of the tests. */
-export const testPrograms = () =>
-  [findChromium(), findOnPath(['redis-server'])].filter((program) => program !== null)
 
 export function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -36,23 +32,13 @@ function hasChineseFont() {
   return Boolean(stdout?.trim())
 }
 
-/** The missing tools, each with the command that installs it. */
-export function missingTestTools() {
-  return tools
-    .filter(({ isThere }) => !isThere())
-    .map(({ name, packages }) => ({ name, packages, fix: `apt-get install -y ${packages.join(' ')}` }))
-}
-
 /** Installs the missing tools if this process may: as root, with apt. Otherwise it prints what to run, and exits. */
 export function installTestTools() {
-  const missing = missingTestTools()
-  if (missing.length > 0 && canInstall()) aptInstall(missing.flatMap((tool) => tool.packages))
-  const left = missingTestTools()
-  if (left.length > 0) {
-    console.error(
-      `The tests need ${left.map((tool) => tool.name).join(' and ')}. Install them and run the tests again:`,
-    )
-    for (const { fix } of left) console.error(`  sudo ${fix}`)
-    process.exit(1)
-  }
+  const packagesOfMissing = () => tools.filter(({ isThere }) => !isThere()).map((tool) => tool.package)
+  if (packagesOfMissing().length > 0 && canInstall()) aptInstall(packagesOfMissing())
+  const left = packagesOfMissing()
+  if (left.length === 0) return
+  console.error(`The tests need ${left.join(' and ')}. Install them, and run the tests again:
+  sudo apt-get install -y ${left.join(' ')}`)
+  process.exit(1)
 }
