@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BrowserContext, Locator, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { type LanguageKey, languageOf, languages as table } from '#rules/languages.ts'
 import { catalogues } from '#web/messages/__generated__/catalogues.ts'
 import { readCaptcha } from '../../tests/support/browser.ts'
@@ -137,18 +137,6 @@ export async function arrive(visit: Visit, state: State): Promise<void> {
   await page.setViewportSize(size)
   await steps?.(visit, messages)
   if (shows) await page.getByText(shows(messages)).filter({ visible: true }).first().waitFor()
-}
-
-/**
- * Chooses the first option with this text in a searchable field, by keyboard: to click an option may scroll the field away,
- * and the list closes with it.
- */
-export async function chooseOption(field: Locator, text: string): Promise<void> {
-  const option = field.page().getByRole('option').filter({ hasText: text }).first()
-  await field.click()
-  await field.fill(text)
-  await option.waitFor()
-  await field.press('Enter')
 }
 
 /** Changes what the browser remembers of earlier visits, so that everything is new since the last one. */

@@ -1,14 +1,13 @@
 import type { BrowserContextOptions } from 'playwright'
 import { expect, test } from 'vitest'
 import { languageAfter } from '#rules/languages.ts'
-import { chooseOption } from '../../scripts/gallery/visit.ts'
 import { createHumanCheck } from '#bff/http/guards/human-check.ts'
 import { cn } from '#web/messages/__generated__/catalogues.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { readCode } from '../support/onboarding.ts'
 import { Clock, demoPassword } from '../support/portal.ts'
 import { cents, filled, readMonthSoFar, readRewards, rowsOf, saveCsv } from '../support/read-page.ts'
-import { signUpIn } from '../support/sign-up.ts'
+import { chooseOption, signUpIn } from '../support/sign-up.ts'
 
 const work = { cost: 1, minAttempts: 1, maxAttempts: 5 }
 const stage = stageBrowser({
