@@ -6,49 +6,23 @@ const flags = {
   port: { type: 'string', default: '4100' },
   host: { type: 'string', default: '127.0.0.1' },
   data: { type: 'string' },
-  memory: { type: 'boolean', default: false },
   'portal-origin': { type: 'string', default: 'http://127.0.0.1:4000' },
   binding: { type: 'string', default: 'faq' },
   loginout: { type: 'boolean', default: false },
-  affiliates: { type: 'string', default: '0' },
-  customers: { type: 'string', default: '0' },
-  reset: { type: 'boolean', default: false },
-  clock: { type: 'string' },
-  'no-control': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
 const names = Object.keys(flags).map((name) => `[--${name}]`)
 const help = `The reference upstream: node upstream-mock/main.ts ${names.join(' ')}\nSee upstream-mock/README.md.`
 
-const count = z.coerce.number().int().min(0).max(10_000_000)
-
-const optionFields = z
-  .object({
-    port: z.coerce.number().int().min(0).max(65_535),
-    host: z.string(),
-    data: z.string().optional(),
-    memory: z.boolean(),
-    'portal-origin': z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-    binding: z.enum(['faq', 'guidebook']),
-    loginout: z.boolean(),
-    affiliates: count,
-    customers: count,
-    reset: z.boolean(),
-    clock: z.iso
-      .datetime({ offset: true })
-      .transform((text) => Date.parse(text))
-      .optional(),
-    'no-control': z.boolean(),
-  })
-  .refine(({ data, memory }) => memory === (data === undefined), {
-    path: ['data'],
-    error: 'give it, or --memory',
-  })
-  .refine(({ affiliates, customers }) => affiliates > 0 || customers === 0, {
-    path: ['affiliates'],
-    error: 'the --customers need some',
-  })
+const optionFields = z.object({
+  port: z.coerce.number().int().min(0).max(65_535),
+  host: z.string(),
+  data: z.string().optional(),
+  'portal-origin': z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  binding: z.enum(['faq', 'guidebook']),
+  loginout: z.boolean(),
+})
 
 function quit(status: number, line: string): never {
   console.error(line)
@@ -63,15 +37,14 @@ function readFlags() {
   }
 }
 
-function explain(error: unknown, { port, host, data }: UpstreamOptions) {
-  const isAddress = error instanceof Error && /^listen |getaddrinfo/.test(error.message)
-  if (isAddress || data === undefined)
-    return `Port ${port} of ${host} cannot be opened (${String(error)}). Choose another with --port <number>; 0 picks a free one.`
-  return `The folder "${data}" cannot be used (${String(error)}). Choose one that may be written to with --data.`
-}
-
 async function run(options: UpstreamOptions) {
-  const upstream = await startUpstream(options).catch((error: unknown) => quit(1, explain(error, options)))
+  const { port, host, data } = options
+  const upstream = await startUpstream(options).catch((error: unknown) =>
+    quit(
+      1,
+      `It cannot start with --port ${port} --host ${host} --data ${data ?? '(none)'}: ${String(error)}`,
+    ),
+  )
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= upstream.stop().then(() => process.exit(0))
@@ -89,6 +62,6 @@ const [issue] = error?.issues ?? []
 if (given.help) console.log(help)
 else if (!fields) quit(2, `--${issue?.path.join('.')}: ${issue?.message}. See --help.`)
 else {
-  const { 'portal-origin': portalOrigin, 'no-control': noControl, ...options } = fields
-  await run({ ...options, portalOrigin, control: !noControl })
+  const { 'portal-origin': portalOrigin, ...options } = fields
+  await run({ ...options, portalOrigin })
 }

@@ -17,8 +17,6 @@ export type Upstream = {
   clock: Clock
   portalOrigin: string
   binding: BindingPolicy
-  /** Whether there is a control plane; without it nobody could read a mail, so none is sent. */
-  hasControl: boolean
   passwords: Passwords
   /** Whether the older logout call exists. */
   hasLoginout: boolean

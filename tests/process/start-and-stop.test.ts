@@ -94,7 +94,7 @@ test('a data folder that cannot be created is named at once, by the reference up
   const upstream = runFile(process.execPath, flags, { env: environment() })
   await expect(upstream).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`The folder "${folder}" cannot be used`),
+    stderr: expect.stringContaining(`--data ${folder}: Error: ENOTDIR`),
   })
 })
 

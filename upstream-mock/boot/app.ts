@@ -23,7 +23,7 @@ export function createApp(upstream: Upstream) {
     .use(guardControl, json({ limit: '100mb' }), settleFirst)
     .use(serverRoutes(upstream), businessRoutes(upstream))
     .use(answerControlErrors)
-  if (upstream.hasControl) app.use('/__control', control)
+  app.use('/__control', control)
   app.use('/api', recordCalls(upstream), json({ limit: '64kb' }), injectFaults(upstream), settleFirst)
   app.use('/api/register', registerRoutes(upstream))
   app.use('/api/select', selectRoutes())

@@ -15,15 +15,8 @@ export type StateOptions = {
   binding?: BindingPolicy
   /** The cost of a password's hash (the N of scrypt), for tests that sign in often; data are read at the cost that they were written with. */
   passwordCost?: number
-  /** Whether there is a control plane, which shows the outbox; true by default. */
-  control?: boolean
   /** Adds GET /register/loginout. */
   loginout?: boolean
-  /** The number of affiliates and customers in addition to the demo accounts. */
-  affiliates?: number
-  customers?: number
-  /** Drops the state of an earlier run. */
-  reset?: boolean
   /** The time (ms) at which the clock starts; now by default. */
   clock?: number | undefined
 }
@@ -42,9 +35,9 @@ const createClock = (db: Database, offset: number): Clock => ({
 
 /** Continues with the state of an earlier run, including its clock, or seeds a new one. */
 export async function openUpstream(options: StateOptions): Promise<Upstream> {
-  const { data, copyOf, portalOrigin, binding = 'faq', affiliates = 0, customers = 0 } = options
+  const { data, copyOf, portalOrigin, binding = 'faq' } = options
   const db = new Database(data)
-  const isNew = db.isEmpty || options.reset === true
+  const isNew = db.isEmpty
   const startOffset = options.clock === undefined ? 0 : options.clock - Date.now()
   const goesOn = options.clock === undefined && !isNew
   const clock = createClock(db, (goesOn ? readSetting(db, clockOffset) : undefined) ?? startOffset)
@@ -54,7 +47,6 @@ export async function openUpstream(options: StateOptions): Promise<Upstream> {
     clock,
     portalOrigin,
     binding,
-    hasControl: options.control !== false,
     passwords,
     hasLoginout: options.loginout === true,
     faults: [],
@@ -64,7 +56,7 @@ export async function openUpstream(options: StateOptions): Promise<Upstream> {
       upstream.calls = []
       const now = Date.now() + startOffset
       if (copyOf) db.restore(copyOf)
-      else await seed(db, { now, binding, affiliates, customers, passwords })
+      else await seed(db, { now, binding, passwords })
       clock.moveTo(now)
     },
   }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type RequestListener, createServer } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { type StateOptions, openUpstream } from './open-upstream.ts'
@@ -12,16 +12,13 @@ export type UpstreamOptions = StateOptions & {
 
 /** Starts listening and returns the origin. Rejects if the port or the folder cannot be used. */
 export async function startUpstream(options: UpstreamOptions) {
-  const opened = Promise.withResolvers<RequestListener>()
   // Longer than any client keeps an idle connection: otherwise a request may meet its end.
-  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-    void opened.promise.then((answer) => answer(request, response))
-  })
+  const server = createServer({ keepAliveTimeout: 75_000 })
   // The port is opened first: if it is taken, the state of the other process must not be touched.
   await once(server.listen(options.port, options.host), 'listening')
   const { address, family, port } = server.address() as AddressInfo
   const upstream = await openUpstream(options)
-  opened.resolve(createApp(upstream))
+  server.on('request', createApp(upstream))
   const stop = async () => {
     server.close()
     server.closeAllConnections()

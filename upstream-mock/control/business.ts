@@ -88,8 +88,6 @@ const demoAccounts = `
   from accounts where id <= ? order by username`
 
 const verificationStates = ['not verified', 'verified', 'verification failed', 'under review']
-const counted = (count: number, noun: string) =>
-  count > 0 && `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 /** An account for signing in, with its state in words: "verified, 23 customers, 14 bills". */
 function describeAccount({ username, customers, bills, ...account }: DemoAccount) {
@@ -98,8 +96,8 @@ function describeAccount({ username, customers, bills, ...account }: DemoAccount
     account.type !== 0 && 'company',
     verificationStates[account.authStatus],
     account.promotionStatus === 2 && 'promotion suspended',
-    counted(customers, 'customer'),
-    counted(bills, 'bill'),
+    customers > 0 && `${customers.toLocaleString('en')} customers`,
+    bills > 0 && `${bills} bills`,
   ]
   return { username, state: facts.filter(Boolean).join(', ') }
 }

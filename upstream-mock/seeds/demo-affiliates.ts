@@ -26,7 +26,7 @@ export type DemoAffiliate = {
   bank?: Pick<Account, 'bankCountryId' | 'bankName' | 'bankAccount' | 'bankUserName'>
 }
 
-export const bank = (bankCountryId: number, bankName: string, bankAccount: string, bankUserName: string) => ({
+const bank = (bankCountryId: number, bankName: string, bankAccount: string, bankUserName: string) => ({
   bankCountryId,
   bankName,
   bankAccount,

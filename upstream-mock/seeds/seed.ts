@@ -6,28 +6,8 @@ import { describeLogin } from '../rules/formats.ts'
 import type { Passwords } from '../rules/password.ts'
 import type { Database } from '../storage/database.ts'
 import { seedConsumption, seedCustomers } from './customers.ts'
-import { bank, type DemoAffiliate, demoAffiliates, demoPassword } from './demo-affiliates.ts'
+import { type DemoAffiliate, demoAffiliates, demoPassword } from './demo-affiliates.ts'
 import { type Random, createRandom } from './random.ts'
-
-const months = 12
-
-/** Generates `partner-1`, `partner-2` …, each with its share of the customers and the password of the demo accounts. */
-const manyAffiliates = (affiliates: number, customers: number): DemoAffiliate[] =>
-  Array.from({ length: affiliates }, (_, index) => {
-    const number = String(index + 1)
-    return {
-      username: `partner-${number}`,
-      displayName: `Partner ${number}`,
-      type: index % 2 === 0 ? 1 : 0,
-      authStatus: 1,
-      bills: months,
-      monthsRegistered: months + 1,
-      customers: Math.floor(customers / affiliates) + (index < customers % affiliates ? 1 : 0),
-      logins: 2,
-      typicalSpend: 420,
-      bank: bank(702, 'Straits Merchant Bank', `72${number.padStart(10, '0')}`, `PARTNER ${number}`),
-    }
-  })
 
 const browsers = ['Chrome', 'Chrome', 'Chrome', 'Edge', 'Safari', 'Firefox', 'WeChat']
 // The three documentation blocks of RFC 5737.
@@ -150,19 +130,16 @@ type SeedOptions = {
   now: number
   passwords: Passwords
   binding: BindingPolicy
-  affiliates: number
-  customers: number
 }
 
 /** Drops all data and creates the accounts as they are on the clock's day. */
 export async function seed(db: Database, options: SeedOptions) {
-  const { now, passwords, binding, affiliates, customers } = options
+  const { now, passwords, binding } = options
   const passwordHash = await passwords.hash(demoPassword, sharedSalt)
   db.transaction(() => {
     db.createTables()
     let firstCustomerId = 1
-    const all = [...demoAffiliates, ...manyAffiliates(affiliates, customers)]
-    for (const [index, affiliate] of all.entries()) {
+    for (const [index, affiliate] of demoAffiliates.entries()) {
       const rows = affiliateRows(affiliate, now, binding)
       insertAffiliate(db, affiliate, rows, { accountId: index + 1, firstCustomerId, passwordHash })
       firstCustomerId += rows.customers.length
