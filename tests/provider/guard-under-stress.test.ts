@@ -251,24 +251,6 @@ test('a disconnected caller ends the call at the provider', async () => {
   expect(await call).toBe('UPSTREAM_UNAVAILABLE')
 })
 
-test('a full lane refuses at once and does not affect the other lanes', async () => {
-  server.answerWith((response, { path }) => {
-    if (path === '/api/slow') return
-    response.end('{}')
-  })
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const one = guard({ timeoutMs: 3000 })
-  const slow = Array.from({ length: 4 + 32 }, () =>
-    codeOf(one.call(request({ lane: 'check', path: '/api/slow' }))),
-  )
-  const refused = await faultOf(one.call(write({ lane: 'check' })))
-  expect(refused).toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1, isOutcomeUnknown: false })
-  expect(await codeOf(one.call(request({ lane: 'general' })))).toBe('answered')
-  // The deadline of a call in the queue is that of a call under way.
-  vi.advanceTimersByTime(3000)
-  expect(new Set(await Promise.all(slow))).toEqual(new Set(['UPSTREAM_TIMEOUT']))
-})
-
 test('a write that waits in the queue until its deadline has not been carried out', async () => {
   server.answerWith(never)
   // On a busy machine a real clock might free a slot just before the deadline of the waiting write, which would then be sent.

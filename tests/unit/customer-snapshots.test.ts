@@ -122,16 +122,3 @@ test('at most fifty thousand rows are kept for all sessions, the newest ones', a
   await snapshots.read('session 2', present(), clientUntil)
   expect(seen.calls).toBe(before + 100)
 })
-
-test('eight lists are read at a time, thirty-two wait, and one more is OVERLOADED', async () => {
-  const gate = Promise.withResolvers<void>()
-  const snapshots = createCustomerSnapshots(Date.now)
-  const { seen, clientUntil } = createProvider(1, gate.promise)
-  const readings = Array.from({ length: 41 }, (_, session) =>
-    snapshots.read(`session ${session}`, present(), clientUntil),
-  )
-  await expect(readings[40]).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
-  expect(seen.calls).toBe(8)
-  gate.resolve()
-  expect(await Promise.all(readings.slice(0, 40))).toHaveLength(40)
-})
