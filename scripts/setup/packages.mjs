@@ -44,7 +44,7 @@ export function installPackages() {
 /** Gives the commands of `npm run` a recent Node: links a packaged one where they would take the programs of packages from. */
 export function installNode() {
   const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8' })
-  if (Number.parseInt(String(stdout).slice(1), 10) >= oldestNode) return
+  if (Number.parseInt(stdout.slice(1), 10) >= oldestNode) return
   if (!areInstalled(nodeProject))
     runNpm(`Installing Node ${oldestNode} …`, nodeProject, 'ci', '--include=optional')
   const [folder] = Object.keys(packagesIn(join(nodeProject, 'node_modules/.package-lock.json')) ?? {})
