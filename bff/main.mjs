@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 
 // In JavaScript, because Node takes 130 ms for the first file of TypeScript that it reads.
@@ -15,7 +15,8 @@ const { values: flags } = parseArgs({
 // Sessions, the secret and the demo's data are for the user of this process alone.
 process.umask(0o077)
 
-const builds = join(import.meta.dirname, '../dist/server')
+// Node 18 does not know `import.meta.dirname`, and should say which Node is needed.
+const builds = fileURLToPath(new URL('../dist/server', import.meta.url))
 
 /** The name of the build that the build script has pointed to. */
 function newestBuild() {

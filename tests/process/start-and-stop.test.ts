@@ -84,6 +84,15 @@ test.each([['PORT'], ['UPSTREAM_PORT']])(
   },
 )
 
+test('an older Node is told which one the portal needs, and where one is', async () => {
+  const older = 'Object.defineProperty(process, "versions", { value: { node: "20.1.0" } })'
+  const flags = ['--import', `data:text/javascript,${older}`, 'bff/main.mjs']
+  await expect(runFile(process.execPath, flags, { env: environment() })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/needs Node 26 or newer, and this is 20\.1\.0; .*node_modules\n$/),
+  })
+})
+
 test('a data folder that cannot be created is named at once, by the reference upstream too', async () => {
   const folder = '/dev/null/deep'
   const portal = runPortal({ DATA_DIR: folder })
