@@ -187,15 +187,20 @@ test('the dial code follows the country until another is chosen; a number that i
   expect([select('Country or region').value, select('Dial code').value]).toEqual(['Ruritania', '+852'])
 })
 
-test('a dial code that is no choice stops the form; a number is read as people write it, and its fields show what is sent', async () => {
+test('a dial code that no country has is warned of, and a text that is none stops the form; a number is read as people write it, and its fields show what is sent', async () => {
   const { user, portal } = await openForm()
   await fillPerson(user)
   const [dialCode, number] = [select('Dial code'), field('Phone number')]
   await user.clear(dialCode)
-  await paste(user, dialCode, '999')
+  await paste(user, dialCode, '+999')
+  await user.click(number)
+  await user.tab()
+  await screen.findByText('Unusual for +999. Continue if it is right.')
+  await user.clear(dialCode)
+  await paste(user, dialCode, 'Atlantis')
   await user.click(button('Continue'))
   expect(describedBy(dialCode)).toContain('Choose a country from the list')
-  expect([dialCode.value, document.activeElement]).toEqual(['999', dialCode])
+  expect([dialCode.value, document.activeElement]).toEqual(['Atlantis', dialCode])
   const shown = () => [dialCode.value, number.value]
   await user.clear(number)
   await user.type(number, '+852 9123-4567')

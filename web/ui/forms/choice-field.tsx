@@ -11,6 +11,8 @@ export interface ChoiceFieldProps extends Omit<SelectProps, 'data' | 'value' | '
   /** The id of the chosen country; empty while the text in the field is no choice. */
   value: string
   onChange: (id: string) => void
+  /** What was typed before and is no choice. */
+  initialText?: string
   /** Called with each text that is typed, which is no choice yet. */
   onType?: (text: string) => void
 }
@@ -33,13 +35,14 @@ export const ChoiceField = ({
   labelOf = ({ name }) => name,
   value,
   onChange,
+  initialText = '',
   onType,
   onBlur,
   error,
   ...props
 }: ChoiceFieldProps) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initialText)
   const [isLeft, setLeft] = useState(false)
   const [, renderAgain] = useReducer(next, 0)
   const chosen = countries.find(({ id }) => id === value)

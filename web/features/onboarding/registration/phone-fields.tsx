@@ -21,10 +21,12 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
   const { error, onBlur, ...number } = form.field('phoneNumber')
   const entered = phonePrefix && phoneNumber && phonePrefix + phoneNumber
   const written = left === entered && loaded?.key === left ? loaded.value : null
-  const isUnusual = written === '' && chosen !== undefined
+  const isUnusual = written === ''
   const hint = () => {
     if (errors.phonePrefix || form.stateOf('phoneNumber') === 'unknown') return null
-    return isUnusual ? t('register.phoneUnusual', { place: chosen.name }) : written || t('register.phoneHint')
+    return isUnusual
+      ? t('register.phoneUnusual', { place: chosen?.name ?? `+${phonePrefix}` })
+      : written || t('register.phoneHint')
   }
   return (
     <div className={fields.field}>
@@ -98,8 +100,10 @@ const DialCodeField = ({ form, chosen, problemId }: DialCodeFieldProps) => {
       countries={withCode}
       labelOf={withPlus}
       value={chosen?.id ?? ''}
+      initialText={form.values.phonePrefix}
       onChange={(id) => form.setDialCode(byId.get(id)?.dialCode ?? '', id)}
-      onType={(text) => form.setDialCode(text, '')}
+      // A country that the provider does not list has a dial code, too.
+      onType={(text) => form.setDialCode(text.trim().replace(/^(?:\+|00)/, ''), '')}
       renderOption={({ option }) => (
         <span className={styles.option}>
           <span>{byId.get(option.value)?.name}</span>

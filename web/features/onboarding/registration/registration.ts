@@ -91,10 +91,7 @@ export const problemsOfForm = (
   values: RegistrationValues,
 ): FoundProblem[] => {
   const { customer, affiliate } = registrationInput({ kind, values, sid: null }, '')
-  // A text that is no choice, or digits of which nobody said which country they are.
-  const isCodeUnknown = values.phonePrefix !== '' && values.phoneCountryId === ''
   return [
-    ...(isCodeUnknown ? [{ field: 'phonePrefix', kind: 'FORMAT' }] : []),
     ...(audience === 'CUSTOMER' ? customerRegistrationProblems(customer) : registrationProblems(affiliate)),
     ...repetitionProblems(values.password, values.confirmation),
   ]
@@ -105,7 +102,7 @@ export const registrationWords = {
   username: { TAKEN: 'errorCode.100608', FORMAT: 'register.usernameForm' },
   email: { TAKEN: 'errorCode.100611', FORMAT: 'errorCode.100602' },
   countryId: { FORMAT: 'countryField.unknown' },
-  phonePrefix: { FORMAT: 'countryField.unknown' },
+  phonePrefix: { FORMAT: 'countryField.unknown', TOO_LONG: 'countryField.unknown' },
   phoneNumber: {
     TAKEN: 'errorCode.100609',
     FORMAT: 'register.phoneInvalid',
