@@ -3,18 +3,20 @@ import { expect, onTestFinished, test } from 'vitest'
 import { signalOfLeaving } from '#bff/http/guards/request-guards.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { Caller, ProviderClient } from '#bff/provider/provider.ts'
-import { Client } from '../support/client.ts'
+import { Client, signInDocuments } from '../support/client.ts'
 import { documentOf, outcomeOf } from '../support/mutations.ts'
 import { sendCode } from '../support/onboarding.ts'
 import { patience } from '../support/patience.ts'
 import { startPortal } from '../support/portal.ts'
 import { serve } from '../support/serve.ts'
 
+const [, logInDocument] = signInDocuments
+
 /** A portal whose provider does not answer this call until the test lets it, or the caller is gone. */
-async function startWaiting(name: 'getProfile' | 'checkEmailCode') {
+async function startWaiting(name: 'getProfile' | 'checkEmailCode' | 'logIn') {
   const inMemory = createInMemoryProvider()
   const answered = Promise.withResolvers<void>()
-  const stage = { arrived: 0, abandoned: 0, answer: answered.resolve }
+  const stage = { arrived: 0, abandoned: 0, loggedOut: 0, answer: answered.resolve }
   const forCaller = (caller: Caller) => {
     const calls = inMemory.forCaller(caller)
     const call = async (...parameters: unknown[]) => {
@@ -26,7 +28,11 @@ async function startWaiting(name: 'getProfile' | 'checkEmailCode') {
       await Promise.race([answered.promise, left])
       return (calls[name] as (...given: unknown[]) => unknown)(...parameters)
     }
-    return Object.assign(Object.create(calls) as ProviderClient, { [name]: call })
+    const logOut = async () => {
+      stage.loggedOut += 1
+      await calls.logOut()
+    }
+    return Object.assign(Object.create(calls) as ProviderClient, { logOut, [name]: call })
   }
   const portal = await startPortal({ provider: { ...inMemory, forCaller } })
   onTestFinished(portal.stop)
@@ -64,6 +70,16 @@ test('a browser that has hung up before its calls begin is known to be gone', as
   await fetch(origin, { signal: leaving.signal })
   leaving.abort()
   expect(await isGone.promise).toBe(true)
+})
+
+test('a login goes on after its browser has hung up, and is logged out at the provider', async () => {
+  const stage = await startWaiting('logIn')
+  await stage.client.createCaptcha()
+  const input = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' }
+  await stage.hangUp(stage.client, { query: logInDocument, variables: { input } })
+  stage.answer()
+  await expect.poll(() => stage.loggedOut, patience).toBe(1)
+  expect(stage.abandoned).toBe(0)
 })
 
 test('a guess of a code goes on after its browser has hung up, and counts', async () => {
