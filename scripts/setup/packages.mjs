@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, linkSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aptInstall, canInstall, run } from './system.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A project of its own, so that a machine with a recent Node spares its 210 MB. */
 const nodeProject = join(root, 'scripts/node')
+const isWindows = process.platform === 'win32'
+const link = join(root, 'node_modules/.bin', isWindows ? 'node.exe' : 'node')
 /** The oldest Node that has what the portal uses, as `package.json` says. */
 export const oldestNode = 26
 
@@ -41,16 +43,25 @@ export function installPackages() {
     runNpm('Installing packages …', root, 'install', '--no-save', '--include=dev', '--include=optional')
 }
 
+/** The program of the packaged Node; null unless the one that the lock file names for this platform is installed. */
+function packagedNode() {
+  const [folder] = Object.keys(packagesIn(join(nodeProject, 'node_modules/.package-lock.json')) ?? {})
+  if (!folder || !areInstalled(nodeProject)) return null
+  return join(nodeProject, folder, isWindows ? 'bin/node.exe' : 'bin/node')
+}
+
 /** Gives the commands of `npm run` a recent Node: links a packaged one where they would take the programs of packages from. */
 export function installNode() {
+  const isLinked = existsSync(link)
+  // Windows replaces no program that runs: there another version comes with the next `npm ci`.
+  if (isLinked && (isWindows || packagedNode())) return
   const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8' })
-  if (Number.parseInt(stdout.slice(1), 10) >= oldestNode) return
-  if (!areInstalled(nodeProject))
-    runNpm(`Installing Node ${oldestNode} …`, nodeProject, 'ci', '--include=optional')
-  const [folder] = Object.keys(packagesIn(join(nodeProject, 'node_modules/.package-lock.json')) ?? {})
-  if (!folder) quit(`No packaged Node fits this platform: install Node ${oldestNode} or newer.`)
-  const isWindows = process.platform === 'win32'
-  const program = join(nodeProject, folder, isWindows ? 'bin/node.exe' : 'bin/node')
+  if (!isLinked && Number.parseInt(stdout.slice(1), 10) >= oldestNode) return
+  if (!packagedNode()) runNpm(`Installing Node ${oldestNode} …`, nodeProject, 'ci', '--include=optional')
+  const program = packagedNode()
+  // npm leaves out an optional package that it could not download, and says nothing.
+  if (!program)
+    quit(`npm got no Node for this platform. Run this again, or install Node ${oldestNode} or newer.`)
   const attempt = () => spawnSync(program, ['--version'], { encoding: 'utf8' })
   // The one library that Node needs and small images of Debian lack.
   if (attempt().status !== 0 && canInstall()) aptInstall(['libatomic1'])
@@ -58,11 +69,10 @@ export function installNode() {
   if (status !== 0)
     quit(`The packaged Node does not run: ${(stderr || error?.message || '').trim()}
 Install what it lacks (on Debian: sudo apt-get install -y libatomic1), or Node ${oldestNode} or newer. Then run this again.`)
-  const link = join(root, 'node_modules/.bin', isWindows ? 'node.exe' : 'node')
-  if (existsSync(link)) return
   rmSync(link, { force: true })
   if (isWindows) linkSync(program, link)
-  else symlinkSync(program, link)
+  // Relative, so that a folder that is moved or copied keeps its own Node.
+  else symlinkSync(relative(dirname(link), program), link)
 }
 
 function quit(problem) {
@@ -74,6 +84,6 @@ function quit(problem) {
 function runNpm(label, project, ...parameters) {
   const all = [...parameters, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   // On Windows npm is a script, which only a shell runs.
-  const status = run(label, 'npm', all, { cwd: project, shell: process.platform === 'win32' })
+  const status = run(label, 'npm', all, { cwd: project, shell: isWindows })
   if (status !== 0) process.exit(status)
 }
