@@ -112,9 +112,9 @@ function generateMessages(folder: string, languages: readonly string[]): string[
   const merged = (names: string[]) => `{ ${names.map((name) => `...${name}`).join(', ')} }`
   const bundleModules = languages.flatMap((key) =>
     bundles.map((bundle) => {
-      const parts = globSync(`${bundle}/*.json`, { cwd: source }).toSorted()
+      const parts = globSync('*.json', { cwd: join(source, bundle) }).toSorted()
       const names = parts.map((_part, at) => `part${at}`)
-      const imports = parts.map((part, at) => json(`part${at}`, `../${key}/${part}`))
+      const imports = parts.map((part, at) => json(`part${at}`, `../${key}/${bundle}/${part}`))
       return module(`${key}.${bundle}`, imports, `export const messages = ${merged(names)}`)
     }),
   )
