@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { compareStructures } from './compare-structures.ts'
 import type { Money } from '#rules/money.ts'
 import { formatIn } from '../../platform/i18n/format.ts'
@@ -18,7 +17,7 @@ interface StructureTableProps {
 export const StructureTable = ({ messages, locale, consumption, isCompany }: StructureTableProps) => {
   const { tiered, hybrid, bands } = compareStructures(consumption)
   const format = formatIn(locale)
-  const money = (amount: Money) => <Sum text={format.wholeDollars(amount)} />
+  const money = (amount: Money) => <span translate="no">{format.wholeDollars(amount)}</span>
   const earned = ({ ratio, amount }: { ratio: number; amount: Money }) => (
     <td>
       <span className={styles.earned}>
@@ -62,14 +61,3 @@ export const StructureTable = ({ messages, locale, consumption, isCompany }: Str
     </table>
   )
 }
-
-/** An amount of many millions is too wide for a phone, so it may break after a thousands separator and only there. */
-const Sum = ({ text }: { text: string }) =>
-  text.split(/(?<=,)/).map((digits, index) => (
-    // A group of digits is identified only by its position.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {digits}
-    </Fragment>
-  ))
