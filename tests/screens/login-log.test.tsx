@@ -54,12 +54,11 @@ test('if every login is familiar, the previous one is shown, and a new password 
 })
 
 test.each([
-  ['198.51.100.1', 'Singapore · Firefox', 'A login from a new address'],
-  ['203.0.113.7', 'Singapore · Chrome', 'A login from a new place or browser'],
-  ['198.51.100.1', 'Lagos · Chrome', 'A login from a new address, and from a new place or browser'],
-])('a login from %s, %s is pointed out, with a way to a new password', async (address, place, words) => {
+  ['198.51.100.1', 'Singapore · Firefox'],
+  ['203.0.113.7', 'Singapore · Chrome'],
+])('a login from %s, %s is pointed out, with a way to a new password', async (address, place) => {
   const { recent } = await openLog(login(21), login(20, address, place), login(19), login(18))
-  expect(await recent.findByText(words)).toBeDefined()
+  expect(await recent.findByText('A login from a new address or browser')).toBeDefined()
   expect(recent.getByText(/Was this you\?/)).toBeDefined()
   expect(recent.getByText(new RegExp(`^Nov 20.*${address} · ${place}$`))).toBeDefined()
   expect(recent.getByText(/^Your previous login: Nov 20/)).toBeDefined()

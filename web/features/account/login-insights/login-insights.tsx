@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
@@ -12,7 +11,7 @@ import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
 import { usePart } from '../../../ui/waiting/use-part.ts'
 import { type LoginInsightsQuery, useLoginInsightsQuery } from './__generated__/login-insights.ts'
-import { comparedLogins, type UnseenLogin, unseenLogin } from './insights-of-logins.ts'
+import { comparedLogins, unseenLogin } from './insights-of-logins.ts'
 
 type LoginLogs = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs']>['items']
 
@@ -37,9 +36,9 @@ export const LoginInsights = ({ height }: { height: number }) => {
       <StateStrip
         tone={unseen ? 'warning' : 'quiet'}
         Icon={unseen ? IconAlertTriangle : IconHistory}
-        title={unseen ? unseenMessage(t, unseen) : t('loginInsights.familiar')}
+        title={t(unseen ? 'loginInsights.unseen' : 'loginInsights.familiar')}
       >
-        {unseen ? <Text mt={4}>{describe(unseen.login)}</Text> : previous}
+        {unseen ? <Text mt={4}>{describe(unseen)}</Text> : previous}
         <Text mt={4}>
           {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}
           {betweenSentences(t)}
@@ -60,9 +59,4 @@ export const LoginInsights = ({ height }: { height: number }) => {
       </Part>
     </section>
   )
-}
-
-const unseenMessage = (t: TFunction, { isAddressUnseen, isPlaceUnseen }: UnseenLogin) => {
-  if (isAddressUnseen && isPlaceUnseen) return t('loginInsights.unseenBoth')
-  return isAddressUnseen ? t('loginInsights.unseenAddress') : t('loginInsights.unseenPlace')
 }
