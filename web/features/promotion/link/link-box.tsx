@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { brand } from '../../../platform/brand/brand.ts'
@@ -82,7 +82,16 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
           {t('promotionLink.suspended')}
           {manager}
         </p>
-        <SuspendedCopyButton />
+        {/* Does nothing and says why. Unlike a disabled button it can be reached by keyboard. */}
+        <Button
+          size="sm"
+          leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />}
+          title={t('verification.suspended')}
+          aria-disabled
+          data-disabled
+        >
+          {t('promotionLink.copy')}
+        </Button>
       </>
     )
   if (reason === 'NOT_VERIFIED' || reason === 'FAILED')
@@ -111,29 +120,6 @@ const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
       <CopyButton text={link} label={t('promotionLink.copy')} variant="filled" onCopied={onCopied} />
       <ShareButton link={link} language={language} label={t('promotionLink.share')} onShared={onCopied} />
       {more}
-    </>
-  )
-}
-
-/** Does nothing and says why. Unlike a disabled button it can be reached by keyboard. */
-const SuspendedCopyButton = () => {
-  const { t } = useTranslation()
-  const reason = useId()
-  return (
-    <>
-      <Button
-        size="sm"
-        leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />}
-        title={t('verification.suspended')}
-        aria-disabled
-        data-disabled
-        aria-describedby={reason}
-      >
-        {t('promotionLink.copy')}
-      </Button>
-      <span id={reason} hidden>
-        {t('verification.suspended')}
-      </span>
     </>
   )
 }
