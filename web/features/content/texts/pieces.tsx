@@ -6,7 +6,8 @@ import { useOverlay } from '../../../ui/use-address.ts'
 export const Pieces = ({ pieces }: { pieces: Piece[] }) => pieces.map(draw)
 
 function draw(piece: Piece, key: number): ReactNode {
-  if (typeof piece === 'string') return piece
+  // An element of its own: a page translator replaces text nodes, and React would remove the one that it knows.
+  if (typeof piece === 'string') return <span key={key}>{piece}</span>
   const [tag, properties, ...parts] = piece
   const drawn = parts.map(draw)
   if (tag === 'a')

@@ -64,11 +64,15 @@ export const CheckMark = ({ form, name }: CheckedFieldProps) => {
 export const CheckNote = ({ form, name }: CheckedFieldProps) => {
   const { t } = useTranslation()
   const state = form.stateOf(name)
+  const words = {
+    none: '',
+    asking: t('register.checking'),
+    free: t('register.free'),
+    unknown: t('register.unchecked'),
+  }
   return (
     <p className={state === 'unknown' ? styles.hint : undefined} role="status">
-      {state === 'asking' && <span data-visually-hidden>{t('register.checking')}</span>}
-      {state === 'free' && <span data-visually-hidden>{t('register.free')}</span>}
-      {state === 'unknown' && t('register.unchecked')}
+      <span data-visually-hidden={state !== 'unknown' || undefined}>{state && words[state]}</span>
     </p>
   )
 }
