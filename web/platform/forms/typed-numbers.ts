@@ -14,8 +14,9 @@ export function countryOfDialCode<Listed extends { isoCode: string | null; dialC
 }
 
 /**
- * Reads a phone number as people write it; characters that are not between digits stay, for the check to refuse. A number that begins with `+` or `00` and one of the dial codes is split into dial
- * code and number; otherwise the dial code is null.
+ * Reads a phone number as people write it: digits in any width, without what is between them. Other characters stay, for the check
+ * to refuse. A number that begins with `+` or `00` and one of the dial codes is split into dial code and number; otherwise the dial
+ * code is null.
  */
 export function readPhone(written: string, dialCodes: readonly string[]) {
   const text = written.normalize('NFKC')
