@@ -105,6 +105,16 @@ test('a toast that is closed gives the focus back, and the region of notices is 
   expect(document.activeElement).toBe(field('Password'))
 })
 
+test('Enter sends a login and leaves the focus in its field', async () => {
+  const held = holding('logIn')
+  const { user } = await openLogin({ before: held.before })
+  await fill(user)
+  await user.keyboard('{Enter}')
+  expect(submit().getAttribute('aria-busy')).toBe('true')
+  expect(document.activeElement).toBe(field('Captcha'))
+  await held.release()
+})
+
 test('while a login is under way its button keeps the focus and sends nothing, and a slow one is announced; it asks for no session', async () => {
   const held = holding('logIn')
   const { user, portal } = await openLogin({ patience: 0, before: held.before, idleSeconds: 1800 })

@@ -33,7 +33,8 @@ export const SubmitButton = ({ submit, isRunning, ...look }: SubmitButtonProps) 
       isRunning={isRunning}
       // A press takes the focus only as a click: what the blur of a field shows would move the button away before its release.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => event.currentTarget.focus()}
+      // Enter in a field clicks the button, too, and leaves the focus in the field.
+      onClick={({ detail, currentTarget }) => detail > 0 && currentTarget.focus()}
       {...look}
     >
       {submit}
