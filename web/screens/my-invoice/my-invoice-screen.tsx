@@ -10,7 +10,7 @@ const Statement = lazyComponent(async () => (await import('./statement.tsx')).St
 /** The bills or one statement. A view that replaces the other starts at its top and gets the focus. */
 export const MyInvoiceScreen = () => {
   const { t } = useTranslation()
-  const { isOpen, month, previous, open, close } = useStatement()
+  const { month, previous, open, close } = useStatement()
   const view = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (previous === undefined) return
@@ -21,12 +21,12 @@ export const MyInvoiceScreen = () => {
     <div
       ref={view}
       role="region"
-      aria-label={t(isOpen ? 'bills.statement' : 'bills.title')}
+      aria-label={t(month ? 'bills.statement' : 'bills.title')}
       tabIndex={-1}
       // As wide as the page: a ring around it would not show where the focus is.
       style={{ outline: 'none' }}
     >
-      {isOpen ? (
+      {month ? (
         <LazyPart height={600}>
           <Statement month={month} back={close} />
         </LazyPart>

@@ -1,4 +1,3 @@
-import { skipToken } from '@apollo/client/react'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addMonths, dateOf } from '#rules/calendar.ts'
@@ -25,8 +24,7 @@ import styles from './statement.module.css'
 import { WorkingPart } from '../../features/earnings/bill-figures/working.tsx'
 
 interface StatementProps {
-  /** Null if the address has no valid month. */
-  month: string | null
+  month: string
   back: () => void
 }
 
@@ -35,26 +33,22 @@ interface StatementProps {
  * profile and the working are requests beside the bill.
  */
 export const Statement = ({ month: yearMonth, back }: StatementProps) => {
-  const variables = yearMonth === null ? null : { month: yearMonth }
-  const billQuery = useStatementBillQuery(variables ? { variables } : skipToken)
-  const workingQuery = useStatementWorkingQuery(variables ? { variables, context: inBackground } : skipToken)
+  const variables = { month: yearMonth }
+  const billQuery = useStatementBillQuery({ variables })
+  const workingQuery = useStatementWorkingQuery({ variables, context: inBackground })
   const profileQuery = useStatementProfileQuery()
   const part = useNullablePart(billQuery, 'bill')
   const working = useNullablePart(workingQuery, 'bill')
   const profile = usePart(profileQuery, 'profile')
   const { t } = useTranslation()
   const format = useFormat()
-  const month = yearMonth === null ? null : format.month(yearMonth)
+  const month = format.month(yearMonth)
   const bill = part.status === 'ready' ? part.value : null
-  const isNone = month === null || (part.status === 'ready' && bill === null)
-  if (month !== null && part.status === 'loading') return <LoadingPart height={600} />
+  const isNone = part.status === 'ready' && bill === null
+  if (part.status === 'loading') return <LoadingPart height={600} />
   return (
     <>
-      <ScreenHead
-        title={
-          month === null ? t('statement.noMonth') : t(isNone ? 'statement.none' : 'statement.of', { month })
-        }
-      />
+      <ScreenHead title={t(isNone ? 'statement.none' : 'statement.of', { month })} />
       <Group gap="sm" mb="lg" data-screen-only>
         {bill && <Button onClick={() => window.print()}>{t('statement.print')}</Button>}
         <Button variant="default" onClick={back}>
@@ -66,8 +60,8 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
           <FailedPart what={t('statement.failed')} fault={part.fault} retry={part.retry} />
         </Paper>
       )}
-      {isNone && <p>{month === null ? t('statement.noMonthHint') : t('statement.noneHint')}</p>}
-      {bill && month !== null && (
+      {isNone && <p>{t('statement.noneHint')}</p>}
+      {bill && (
         <Paper component="article" withBorder className={styles.sheet} aria-label={t('statement.title')}>
           <Head bill={bill} month={month} />
           <Whom bill={bill} part={profile} />
@@ -87,7 +81,7 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
               part={working}
               bill={working.status === 'ready' ? working.value : null}
               fault={latestFaultOf(workingQuery, 'bill')}
-              skeleton={<LoadingPart height={88} />}
+              height={88}
             />
           </section>
           <Terms />

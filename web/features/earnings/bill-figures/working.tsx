@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../../platform/errors/fault.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
@@ -13,9 +13,6 @@ import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type { Bill } from '../bills/bill-table.tsx'
 import type { Working_BillFragment } from './__generated__/bill-figures.ts'
-
-/** The approximate height of a working in pixels. */
-const workingHeight = 216
 
 interface BillDetailProps {
   bill: Bill
@@ -57,12 +54,7 @@ export const BillDetail = ({ bill, workings, fault, returnsFocus, openStatement 
           ]}
         />
       )}
-      <WorkingPart
-        part={workings}
-        bill={worked}
-        fault={fault}
-        skeleton={<LoadingPart height={workingHeight} />}
-      />
+      <WorkingPart part={workings} bill={worked} fault={fault} height={216} />
       <Button
         ref={button}
         variant="default"
@@ -83,13 +75,14 @@ interface WorkingPartProps {
   bill: Working_BillFragment | null | undefined
   /** The fault that left the working out, if there is one. */
   fault: Fault | undefined
-  skeleton: ReactNode
+  /** Reserved while it loads, in pixels. */
+  height: number
 }
 
 /** How a bill's figure is reached, or why that is not known. */
-export const WorkingPart = ({ part, bill, fault, skeleton }: WorkingPartProps) => {
+export const WorkingPart = ({ part, bill, fault, height }: WorkingPartProps) => {
   const { t } = useTranslation()
-  if (part.status === 'loading') return skeleton
+  if (part.status === 'loading') return <LoadingPart height={height} />
   if (bill?.explanation)
     return (
       <>
