@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { Paper, Stack } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chartedMonths, customersPerPage } from '#rules/paging.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
@@ -48,12 +48,7 @@ export const HomeScreen = () => {
   const known = profile.status === 'ready' ? profile.value : undefined
   const username = shownData(profileQuery)?.viewer?.username ?? shownData(customersQuery)?.viewer?.username
   const listed = customers.status === 'ready' ? customers.value : undefined
-  const { complete, consideredItems } = useLastKnown(listed) ?? {}
-  const counted = useMemo(
-    () =>
-      complete === undefined || consideredItems === undefined ? undefined : { complete, consideredItems },
-    [complete, consideredItems],
-  )
+  const counted = useLastKnown(listed)
   // A review is decided elsewhere, and nothing notifies this page.
   useEveryMinute(() => refresh(profileQuery), known?.verificationStatus === 'UNDER_REVIEW')
 

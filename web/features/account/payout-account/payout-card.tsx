@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOverlay } from '../../../ui/use-address.ts'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -11,7 +10,7 @@ interface PayoutCardProps {
 }
 
 /** The bank account that cash-back is paid to; only a verified affiliate can bind one (specification, section 6). */
-export const PayoutCard = memo(function PayoutCard({ profile }: PayoutCardProps) {
+export const PayoutCard = ({ profile }: PayoutCardProps) => {
   const { t } = useTranslation()
   const dialog = useOverlay('dialog')
   const account = profile?.payoutAccount
@@ -48,4 +47,4 @@ export const PayoutCard = memo(function PayoutCard({ profile }: PayoutCardProps)
       </Group>
     </Paper>
   )
-})
+}

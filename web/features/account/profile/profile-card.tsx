@@ -1,5 +1,4 @@
 import { Group, Paper, Stack } from '@mantine/core'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../ui/facts.tsx'
 import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
@@ -15,7 +14,7 @@ interface ProfileCardProps {
 }
 
 /** The person or company that the account belongs to. */
-export const ProfileCard = memo(function ProfileCard({ username, profile, hasFailed }: ProfileCardProps) {
+export const ProfileCard = ({ username, profile, hasFailed }: ProfileCardProps) => {
   const { t } = useTranslation()
   const title = profile?.displayName ?? username
   const pending = hasFailed ? '–' : <Skeleton width={72} />
@@ -41,4 +40,4 @@ export const ProfileCard = memo(function ProfileCard({ username, profile, hasFai
       </Stack>
     </Paper>
   )
-})
+}

@@ -1,5 +1,4 @@
 import { Box, Group, Text } from '@mantine/core'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
@@ -15,7 +14,7 @@ import type { YearChart_BillsFragment } from './__generated__/year-chart.ts'
 const height = 192
 
 /** The cash-back of the last twelve billed months. */
-export const YearChart = memo(function YearChart({ bills }: { bills: AsyncData<YearChart_BillsFragment> }) {
+export const YearChart = ({ bills }: { bills: AsyncData<YearChart_BillsFragment> }) => {
   const { t } = useTranslation()
   return (
     <Box
@@ -47,7 +46,7 @@ export const YearChart = memo(function YearChart({ bills }: { bills: AsyncData<Y
       </Part>
     </Box>
   )
-})
+}
 
 /** A bar for each month, with the newest and the highest named. */
 const Chart = ({ bills }: { bills: YearChart_BillsFragment['items'] }) => {
