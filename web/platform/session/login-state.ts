@@ -12,24 +12,18 @@ export interface LoginState {
   entry?: unknown
 }
 
-/** Another build may have written the location state, so it is parsed like untrusted input. */
-export const readLoginState = (state: unknown): LoginState | null => {
-  if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string')
-    return null
-  if (!isPrivatePath(state.from)) return null
-  const username = 'username' in state && typeof state.username === 'string' ? state.username : null
-  const end = 'end' in state && state.end === 'lost' ? 'lost' : 'absent'
-  return { from: state.from, username, end, entry: 'entry' in state ? state.entry : null }
+/** What the page before has passed; null if it is nothing, or no private page. */
+export const readLoginState = (state: unknown) => {
+  const passed = state as Partial<LoginState> | null
+  return passed?.from !== undefined && isPrivatePath(passed.from) ? (passed as LoginState) : null
 }
 
 /** The location state with which the login fills in the username, after a registration or a new password. */
 export const loginAs = (username: string | null) => ({ loginName: username })
 
 /** The username that `loginAs` fills in; empty if there is none. */
-export const readLoginName = (state: unknown): string => {
-  if (typeof state !== 'object' || state === null || !('loginName' in state)) return ''
-  return typeof state.loginName === 'string' ? state.loginName : ''
-}
+export const readLoginName = (state: unknown) =>
+  (state as Partial<ReturnType<typeof loginAs>> | null)?.loginName ?? ''
 
 /** Returns users to the page that they lost (decision 45). A new login and a login of another user lead to the home page. */
 export const targetAfterLogin = (state: unknown, username: string) => {
