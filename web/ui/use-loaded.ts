@@ -9,15 +9,8 @@ interface Loaded<Value> {
   retry: () => void
 }
 
-/**
- * Loads the value that `key` names, and keeps it; null loads nothing. What failed is loaded again once there is a network.
- *
- * @param load gets a signal that aborts once its outcome would be dropped: the key changes, or the component is removed
- */
-export const useLoaded = <Value>(
-  key: string | null,
-  load: (dropped: AbortSignal) => Promise<Value>,
-): Loaded<Value> => {
+/** Loads the value that `key` names, and keeps it; null loads nothing. What failed is loaded again once there is a network. */
+export const useLoaded = <Value>(key: string | null, load: () => Promise<Value>): Loaded<Value> => {
   const [loaded, setLoaded] = useState<{ key: string; value: Value } | null>(null)
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState<string | null>(null)
@@ -30,12 +23,14 @@ export const useLoaded = <Value>(
   )
   useEffect(() => {
     if (asked === null) return undefined
-    const dropped = new AbortController()
-    begin(dropped.signal).then(
-      (value) => dropped.signal.aborted || succeed(value),
-      () => dropped.signal.aborted || setFailed(asked),
+    let isDropped = false
+    begin().then(
+      (value) => isDropped || succeed(value),
+      () => isDropped || setFailed(asked),
     )
-    return () => dropped.abort()
+    return () => {
+      isDropped = true
+    }
   }, [asked])
   const hasFailed = asked !== null && failed === asked
   const retry = () => setAttempt(attempt + 1)

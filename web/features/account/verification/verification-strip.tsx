@@ -9,13 +9,11 @@ import { useOverlay } from '../../../ui/use-address.ts'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { verificationDraft } from './draft.ts'
 
-/** The button that opens the form; absent while the verification is under review and once it is verified. */
-const VerificationAction = ({ status }: { status: Account_ProfileFragment['verificationStatus'] }) => {
+/** The button that opens the form. */
+const VerificationAction = ({ isFailed }: { isFailed: boolean }) => {
   const { t } = useTranslation()
   const { open } = useOverlay('dialog')
   const isBegun = useSyncExternalStore(verificationDraft.watch, () => verificationDraft.read() !== null)
-  const isFailed = status === 'FAILED'
-  if (!isFailed && status !== 'NOT_VERIFIED') return null
   const begin = isBegun ? t('certify.complete') : t('certify.start')
   const warning = { bg: 'var(--warning-ink)', c: 'var(--warning-tint)' }
   return (
@@ -60,7 +58,7 @@ export const VerificationStrip = ({ profile }: VerificationStripProps) => {
       <StateStrip
         {...looks[status]}
         title={t(`verificationStatus.${status}`)}
-        action={status !== 'UNDER_REVIEW' && <VerificationAction status={status} />}
+        action={status !== 'UNDER_REVIEW' && <VerificationAction isFailed={status === 'FAILED'} />}
       >
         {t(`verification.${status}`)}
       </StateStrip>
