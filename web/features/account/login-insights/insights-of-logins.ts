@@ -1,6 +1,5 @@
 /** A row of the login log. */
 interface LoginLog {
-  username: string
   ipAddress: string
   location: string
   loggedInAt: string

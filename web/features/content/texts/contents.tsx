@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Section } from '../../../platform/long-text.ts'
@@ -10,7 +10,6 @@ export const Contents = ({ sections }: { sections: Section[] }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const list = useId()
-  const Icon = isOpen ? IconChevronUp : IconChevronDown
   const headings = sections.filter(({ level }) => level === 2)
   if (headings.length === 0) return null
   return (
@@ -22,7 +21,7 @@ export const Contents = ({ sections }: { sections: Section[] }) => {
         className={styles.opener}
         variant="default"
         justify="space-between"
-        rightSection={<Icon size={18} stroke={1.5} aria-hidden />}
+        rightSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
         fullWidth
         aria-expanded={isOpen}
         aria-controls={list}
