@@ -16,16 +16,7 @@ export interface HistoryEntry {
   openedHere?: true
 }
 
-/** Another build may have written the entry, so it is parsed like untrusted input. */
-export const readEntry = (state: unknown): HistoryEntry => {
-  const { search, title, customer, openedHere } = Object(state) as Record<string, unknown>
-  return {
-    ...(typeof search === 'string' && { search }),
-    ...(typeof title === 'string' && { title }),
-    ...(typeof customer === 'string' && { customer }),
-    ...(openedHere === true && { openedHere }),
-  }
-}
+export const readEntry = (state: unknown) => (state ?? {}) as HistoryEntry
 
 const currentState = () => (window.history.state as { usr?: object | null } | null)?.usr
 
