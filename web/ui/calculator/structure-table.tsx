@@ -17,7 +17,11 @@ interface StructureTableProps {
 export const StructureTable = ({ messages, locale, consumption, isCompany }: StructureTableProps) => {
   const { tiered, hybrid, bands } = compareStructures(consumption)
   const format = formatIn(locale)
-  const money = (amount: Money) => <span translate="no">{format.wholeDollars(amount)}</span>
+  // Millions are too wide for a phone: they may break after a thousands separator.
+  const money = (amount: Money) => {
+    const text = format.wholeDollars(amount)
+    return <span translate="no">{text.length > 8 ? text.replaceAll(',', ',\u200B') : text}</span>
+  }
   const earned = ({ ratio, amount }: { ratio: number; amount: Money }) => (
     <td>
       <span className={styles.earned}>
