@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { VerificationStatus } from '../../../platform/__generated__/schema-types.ts'
 import styles from './status-badge.module.css'
 
-const looks = {
+/** The colour and the icon of each state. */
+export const looks = {
   VERIFIED: { tone: 'success', Icon: IconCircleCheck },
   UNDER_REVIEW: { tone: 'info', Icon: IconClockHour4 },
-  NOT_VERIFIED: { tone: 'quiet', Icon: IconId },
+  NOT_VERIFIED: { tone: 'info', Icon: IconId },
   FAILED: { tone: 'warning', Icon: IconAlertTriangle },
 } as const satisfies Record<VerificationStatus, object>
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconClockHour4, IconId } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brand } from '../../../platform/brand/brand.ts'
@@ -8,6 +8,7 @@ import { StateStrip } from '../../../ui/state-strip.tsx'
 import { useOverlay } from '../../../ui/use-address.ts'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { verificationDraft } from './draft.ts'
+import { looks } from './status-badge.tsx'
 
 /** The button that opens the form. */
 const VerificationAction = ({ isFailed }: { isFailed: boolean }) => {
@@ -22,12 +23,6 @@ const VerificationAction = ({ isFailed }: { isFailed: boolean }) => {
     </Button>
   )
 }
-
-const looks = {
-  NOT_VERIFIED: { tone: 'info', Icon: IconId },
-  UNDER_REVIEW: { tone: 'info', Icon: IconClockHour4 },
-  FAILED: { tone: 'warning', Icon: IconAlertTriangle },
-} as const
 
 interface VerificationStripProps {
   profile: Pick<Account_ProfileFragment, 'verificationStatus' | 'promotionStatus'>
