@@ -1,15 +1,12 @@
 import { solve } from '../features/onboarding/human-check/solve.ts'
 import { pngOf } from '../features/promotion/qr/canvas.ts'
 
-/** Routes of the demo only. The last two exist with its reference upstream. */
-const addresses = { captcha: '/demo/captcha', accounts: '/demo/accounts', emailCode: '/demo/email-code' }
-
 const accept = { accept: 'application/json' }
 
 /** Whether this portal is the demo. */
 export async function isDemo(): Promise<boolean> {
   try {
-    return (await fetch(addresses.captcha, { headers: accept })).ok
+    return (await fetch('/demo/captcha', { headers: accept })).ok
   } catch {
     return false
   }
@@ -22,14 +19,14 @@ export interface Accounts {
 
 /** The demo's accounts as they are now; none if this demo has no list of them. */
 export async function listAccounts(): Promise<Accounts> {
-  const response = await fetch(addresses.accounts, { headers: accept })
+  const response = await fetch('/demo/accounts', { headers: accept })
   return response.ok ? ((await response.json()) as Accounts) : { password: '', accounts: [] }
 }
 
 /** Requests a captcha for this session; returns its answer. */
 export async function drawCaptcha(): Promise<string> {
   await run('mutation { createCaptcha { image } }')
-  const response = await fetch(addresses.captcha, { headers: accept })
+  const response = await fetch('/demo/captcha', { headers: accept })
   const { answer } = (await response.json()) as { answer: string | null }
   if (answer === null) throw new Error('Failed to read the captcha: the demo has no answer to it.')
   return answer
@@ -64,7 +61,7 @@ export async function passHumanCheck(): Promise<string> {
 
 /** The last code that was sent to an address. */
 export async function readEmailCode(address: string): Promise<string> {
-  const response = await fetch(`${addresses.emailCode}?to=${encodeURIComponent(address)}`, {
+  const response = await fetch(`/demo/email-code?to=${encodeURIComponent(address)}`, {
     headers: accept,
   })
   if (response.status === 404)

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Section } from '../../../platform/long-text.ts'
 import styles from './contents.module.css'
@@ -9,7 +9,6 @@ import styles from './contents.module.css'
 export const Contents = ({ sections }: { sections: Section[] }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const list = useId()
   const headings = sections.filter(({ level }) => level === 2)
   if (headings.length === 0) return null
   return (
@@ -24,12 +23,11 @@ export const Contents = ({ sections }: { sections: Section[] }) => {
         rightSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
         fullWidth
         aria-expanded={isOpen}
-        aria-controls={list}
         onClick={() => setOpen(!isOpen)}
       >
         {t('texts.contents')}
       </Button>
-      <ol id={list} className={styles.list} data-open={isOpen}>
+      <ol className={styles.list} data-open={isOpen}>
         {headings.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={() => setOpen(false)}>
