@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { cn } from '#web/messages/__generated__/catalogues.ts'
-import { en } from '#web/messages/__generated__/catalogues.ts'
+import { cn, en } from '#web/messages/__generated__/catalogues.ts'
 import { tokens } from '#web/platform/theme/tokens.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawn, settled } from '../support/page-checks.ts'

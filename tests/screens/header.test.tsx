@@ -23,7 +23,7 @@ const openMenu = async (path = '/home/FAQ') => {
 }
 const isGone = () => expect(screen.queryByRole('menu')).toBeNull()
 
-test('the account menu shows who is signed in', async () => {
+test('the account menu names the signed-in person', async () => {
   const { user, button } = await openMenu()
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await user.click(button)

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Overrides } from './in-process-portal.ts'
-import { password } from './in-process-portal.ts'
+import { type Overrides, password } from './in-process-portal.ts'
 import { describedBy } from './registration.ts'
 import {
   address,

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright'
-import type { cn } from '#web/messages/__generated__/catalogues.ts'
-import { en } from '#web/messages/__generated__/catalogues.ts'
+import { type cn, en } from '#web/messages/__generated__/catalogues.ts'
 import { demoPassword } from './portal.ts'
 
 /** What a page did that it should not have done: requests to other hosts, policy violations, errors in the console. */

@@ -90,7 +90,7 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
         const isOfForm = ({ field }: { field: string }) => field !== 'password' || !isPasswordAsked
         const isCodeWrong = problems.some(({ field }) => field === 'emailCode')
         if (isCodeWrong || !problems.some(isOfForm)) form.showProblems(problems)
-        // Somebody who has gone back may have changed the form meanwhile.
+        // If this page was left, the form may have changed since: leave it alone.
         else if (!isLeft()) backToForm(values, problems)
       },
     },
