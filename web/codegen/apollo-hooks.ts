@@ -1,4 +1,3 @@
-import { pascalCase } from 'change-case-all'
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode, visit } from 'graphql'
 
 /**
@@ -10,8 +9,8 @@ export const plugin = (_schema: GraphQLSchema, documents: { document?: DocumentN
   const used = new Set<string>()
   const emit = (operation: OperationDefinitionNode) => {
     if (!operation.name) throw new Error('Failed to generate hooks: every operation needs a name')
-    const name = pascalCase(operation.name.value)
-    const kind = pascalCase(operation.operation)
+    const name = operation.name.value
+    const kind = operation.operation === 'query' ? 'Query' : 'Mutation'
     const types = `${name}${kind}, ${name}${kind}Variables`
     const required = (operation.variableDefinitions ?? []).some(
       (variable) => variable.type.kind === Kind.NON_NULL_TYPE && !variable.defaultValue,

@@ -1,4 +1,4 @@
-import { solveChallengeWorkers } from 'altcha/lib'
+import { solveChallengeWorkers } from 'altcha-lib'
 
 type Challenge = Parameters<typeof solveChallengeWorkers>[0]['challenge']
 
