@@ -41,6 +41,8 @@ export function routeChunks(root: string) {
   const usesIcon = (part: Part, icon: string, modules: Modules) =>
     [...modulesOf(part, modules)].some((id) => modules.getModuleInfo(id)?.code?.match(icon))
   const partsOf = (id: string, modules: Modules) => {
+    // The parts of Mantine that float need it, as the home page does.
+    if (id.includes('/create-safe-context/')) return ['private', 'onboarding'] satisfies Part[]
     // Without this home would load all of the onboarding for a list of choices.
     if (id.includes('/NativeSelect/')) return ['late', 'onboarding'] satisfies Part[]
     const icon = /@tabler.*\/(Icon\w+)\.mjs/.exec(id)?.[1]

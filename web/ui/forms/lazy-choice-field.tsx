@@ -1,12 +1,12 @@
 import { ComboboxChevron, TextInput } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import type { ChoiceFieldProps } from './choice-field.tsx'
 
 const ChoiceField = lazyComponent(async () => (await import('./choice-field.tsx')).ChoiceField)
 
 /**
- * A `ChoiceField`, whose code, 19 kB, loads after the form. Until then a field of the same size shows what is chosen, and cannot be
+ * A `ChoiceField`, whose code, 19 kB, loads once the form is drawn. Until then a field of the same size shows what is chosen, and cannot be
  * used.
  */
 export const LazyChoiceField = (props: ChoiceFieldProps) => {
@@ -23,6 +23,9 @@ export const LazyChoiceField = (props: ChoiceFieldProps) => {
       aria-busy
     />
   )
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  if (!isDrawn) return early
   return (
     <Suspense fallback={early}>
       <ChoiceField {...props} />

@@ -1,5 +1,5 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companySizes } from '#rules/registration.ts'
 import { withoutChinese } from '#rules/username.ts'
@@ -16,7 +16,7 @@ import { PhoneFields } from './phone-fields.tsx'
 import { type Registration, ticked } from './registration.ts'
 import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
-import { type RegistrationForm as Form, useRegistrationForm } from './use-registration-form.ts'
+import { type RegistrationForm as FormState, useCountries, useRegistrationForm } from './use-registration-form.ts'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'sid'> {
   onContinue: () => void
@@ -27,16 +27,27 @@ interface RegistrationFormProps extends Pick<Registration, 'audience' | 'sid'> {
 /**
  * The registration form (specification, section 3): of affiliates, who are persons or companies, and with fewer fields of customers.
  */
-export const RegistrationForm = ({ renderTerms, ...options }: RegistrationFormProps) => {
+export const RegistrationForm = (props: RegistrationFormProps) => (
+  // The answer of Apollo is drawn in one task, which blocks a phone. What is deferred is drawn in slices.
+  <Form {...props} list={useDeferredValue(useCountries())} />
+)
+
+type CountryList = ReturnType<typeof useCountries>
+
+interface FormProps extends RegistrationFormProps {
+  list: CountryList
+}
+
+const Form = memo(function Form({ renderTerms, list, ...options }: FormProps) {
   const { t } = useTranslation()
-  const registration = useRegistrationForm(options)
+  const registration = useRegistrationForm({ ...options, countries: list.countries })
   const { kind, isTouched, switchTo, setFieldValue } = registration
   const isAffiliate = options.audience === 'AFFILIATE'
   const isCompany = kind === 'COMPANY'
   const main = (
     <form key={kind} className={`${form.form} ${styles.form}`} noValidate onSubmit={registration.submit}>
       <FormNotice failure={registration.failure} />
-      <CountriesNotice {...registration.countryList} />
+      <CountriesNotice {...list} />
       {isCompany && <CompanyGroup form={registration} />}
       <fieldset className={styles.group}>
         <legend>{isCompany ? t('register.contactPerson') : t('register.person')}</legend>
@@ -80,10 +91,10 @@ export const RegistrationForm = ({ renderTerms, ...options }: RegistrationFormPr
       <LazyCodeDialog {...registration.codeDialog} />
     </>
   )
-}
+})
 
 /** Says that the countries are late or could not be loaded, and what can be done about it. */
-const CountriesNotice = ({ hasFailed, isSlow, retry }: Form['countryList']) => {
+const CountriesNotice = ({ hasFailed, isSlow, retry }: CountryList) => {
   const { t } = useTranslation()
   return (
     <>
@@ -106,7 +117,7 @@ const CountriesNotice = ({ hasFailed, isSlow, retry }: Form['countryList']) => {
 }
 
 /** The company that registers: what only a company fills in, then its industry and address. */
-const CompanyGroup = ({ form }: { form: Form }) => {
+const CompanyGroup = ({ form }: { form: FormState }) => {
   const { t } = useTranslation()
   const sizes = companySizes.map((value) => ({ value, label: t(`companySize.${value}`) }))
   return (
@@ -142,7 +153,7 @@ const CompanyGroup = ({ form }: { form: Form }) => {
 }
 
 /** Industry and address, which every affiliate may give: a company's belong to the company, a person's to the person. */
-const TradeFields = ({ form }: { form: Form }) => {
+const TradeFields = ({ form }: { form: FormState }) => {
   const { t } = useTranslation()
   return (
     <>
@@ -160,7 +171,7 @@ const TradeFields = ({ form }: { form: Form }) => {
 }
 
 /** The country of residence; the dial code follows it, unless another was chosen by hand. */
-const CountryField = ({ form }: { form: Form }) => {
+const CountryField = ({ form }: { form: FormState }) => {
   const { t } = useTranslation()
   const { values, countries, setDialCode } = form
   const choose = (id: string) => {
@@ -187,7 +198,7 @@ const CountryField = ({ form }: { form: Form }) => {
 }
 
 interface TermsFieldProps {
-  form: Form
+  form: FormState
   /** The sentence that agrees to the terms. */
   label: ReactNode
 }

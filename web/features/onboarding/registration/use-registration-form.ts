@@ -34,7 +34,7 @@ export type Country = RegistrationCountriesQuery['countries'][number]
  * All countries, sorted by name. While the names in another language load, the previous ones stay. They are not in Apollo's cache:
  * writing and reading 240 rows there takes longer than drawing the form.
  */
-const useCountries = () => {
+export const useCountries = () => {
   const { enumValue: language } = useLanguage()
   const query = useRegistrationCountriesQuery({
     variables: { language },
@@ -51,6 +51,7 @@ const useCountries = () => {
 }
 
 interface RegistrationFormOptions extends Pick<Registration, 'audience' | 'sid'> {
+  countries: Country[]
   /** Called once the form is stored and a code was sent. */
   onContinue: () => void
 }
@@ -104,8 +105,7 @@ const useUniqueFields = (audience: Audience) => {
 }
 
 /** State of the registration form. It is checked field by field, then as a whole; then a human check precedes the code. */
-export const useRegistrationForm = ({ audience, sid, onContinue }: RegistrationFormOptions) => {
-  const { countries, ...countryList } = useCountries()
+export const useRegistrationForm = ({ audience, sid, countries, onContinue }: RegistrationFormOptions) => {
   const stored = useStoredRegistration(audience)
   const [kind, setKind] = useState(stored?.kind ?? 'INDIVIDUAL')
   const [isAsking, setAsking] = useState(false)
@@ -163,7 +163,6 @@ export const useRegistrationForm = ({ audience, sid, onContinue }: RegistrationF
     },
     isTouched,
     countries,
-    countryList,
     setDialCode,
     codeDialog: {
       isOpen: isAsking,
