@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBuilds } from '#bff/http/pages/builds.ts'
 import { paths } from '#rules/web-paths.ts'
@@ -111,6 +111,39 @@ test('a screen whose code cannot be loaded without a network says so in its plac
   await reload.click()
   await page.getByRole('table', { name: en.bills.name }).waitFor()
   expect(await message.count()).toBe(0)
+})
+
+test.each([
+  [paths.login, en.login.title],
+  [paths.register, en.register.title],
+  [paths.promoteRegister, en.register.customerTitle],
+])(
+  'on a phone the first words of %s stand in their place before its code has arrived',
+  async (path, title) => {
+    const { page } = await stage.visit({ viewport: { width: 375, height: 700 } })
+    const code = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const places = async (first: Locator) =>
+      [await first.boundingBox(), await first.locator('+ p').boundingBox()] as const
+    const heading = page.getByRole('heading', { name: title })
+    const early = await places(heading)
+    code.resolve()
+    await page.getByRole('main').waitFor()
+    expect(await places(heading)).toEqual(early)
+  },
+)
+
+test('who has chosen a language never sees the first words in another', async () => {
+  const { page } = await stage.visit({ viewport: { width: 375, height: 700 } })
+  await page.addInitScript(() => localStorage.setItem('lang', 'cn'))
+  await page.route('**/*.js', () => {})
+  await page.goto(paths.register, { waitUntil: 'commit' })
+  await page.locator('[data-opening]').waitFor()
+  expect(await page.getByRole('heading').count()).toBe(0)
 })
 
 /** Files and answers; what is part of a page is not asked for. */

@@ -6,7 +6,7 @@ import { findBuilds } from '#bff/http/pages/builds.ts'
 
 const { current } = findBuilds(join(import.meta.dirname, '../../dist'), 'web')
 const read = (name: string): unknown => JSON.parse(readFileSync(join(current, name), 'utf8'))
-const firstFiles = read('.first-files.json') as Record<string, { en: string[] }>
+const firstViews = read('.first-views.json') as Record<string, { en: { files: string[] } }>
 type Manifest = Record<string, { file: string; imports?: string[] }>
 const manifest = {
   ...(read('.vite/manifest.json') as Manifest),
@@ -27,7 +27,10 @@ function filesOf(...entries: string[]) {
   return [...files]
 }
 /** What the first view of an address loads in English. */
-const filesAt = (path: string) => [...filesOf('index.html'), ...(firstFiles[path]?.en ?? expect.fail(path))]
+const filesAt = (path: string) => [
+  ...filesOf('index.html'),
+  ...(firstViews[path]?.en.files ?? expect.fail(path)),
+]
 /** Bytes as they are sent: the build has compressed each file. A small one is sent as it is. */
 const weightOf = (files: string[]) =>
   files

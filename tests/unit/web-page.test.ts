@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPage, inlineScripts, nameFiles } from '#bff/http/pages/web-page.ts'
+import { fillPage, inlineScripts, fillFirstView } from '#bff/http/pages/web-page.ts'
 
 const page = (data = '{}') =>
   `<!doctype html><head><script type="application/json" id="portal">${data}</script><script>run()</script></head>`
@@ -42,11 +42,11 @@ test('inline scripts are the scripts without a source that a browser runs', () =
 })
 
 test('the files of a first view are named at the end of the head, scripts and stylesheets', () => {
-  const html = nameFiles('<head>\n    <title>Portal</title>\n  </head>', ['assets/a.css', 'assets/b.js'])
-  expect(html).toBe(`<head>
+  const files = ['assets/a.css', 'assets/b.js']
+  expect(fillFirstView('<head>\n    <title>Portal</title>\n  </head>', { files, words: null })).toBe(`<head>
     <title>Portal</title>
     <link rel="preload" as="style" crossorigin href="/assets/a.css">
     <link rel="modulepreload" crossorigin href="/assets/b.js">
   </head>`)
-  expect(nameFiles('<head>\n  </head>', [])).toBe('<head>\n  </head>')
+  expect(fillFirstView('<head>\n  </head>', { files: [], words: null })).toBe('<head>\n  </head>')
 })

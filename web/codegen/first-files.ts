@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { perLanguage } from '#rules/languages.ts'
+import { languageOf, perLanguage } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
 import { type LazyScreen, screens } from '../app/screens.ts'
+import { catalogues, type en } from '../messages/__generated__/catalogues.ts'
 
 interface FirstView {
   sources: string[]
@@ -26,6 +27,23 @@ for (const frame of ['onboarding', 'promotion', 'home'] as const)
   for (const [path, screen] of Object.entries(screens[frame])) firstViews[path] = firstViewOf(frame, screen)
 firstViews[paths.home] = firstViews[paths.homeIndex] ?? login
 
+interface FirstWords {
+  /** Where they stand on a phone: in a card, in one below the mark of a step, or on a promotion page. */
+  place: 'card' | 'step' | 'promotion'
+  title: string
+  lead: string
+}
+/** What a phone shows of a page until its code has arrived: the title, and the sentence below it. */
+const firstWords: Record<string, (texts: Pick<typeof en, 'login' | 'register'>) => FirstWords> = {
+  [paths.login]: ({ login: { title, lead } }) => ({ place: 'card', title, lead }),
+  [paths.register]: ({ register: { title, lead } }) => ({ place: 'step', title, lead }),
+  [paths.promoteRegister]: ({ register: { customerTitle: title, customerLead: lead } }) => ({
+    place: 'promotion',
+    title,
+    lead,
+  }),
+}
+
 interface Chunk {
   type: string
   fileName: string
@@ -36,8 +54,8 @@ interface Chunk {
 }
 
 /**
- * Lists for each address and language what its first view needs beside the entry. The server names these files in the page, so
- * that a browser requests them with the entry instead of after running it.
+ * Lists for each address and language what its first view needs beside the entry, and its first words. The server names these files
+ * in the page, so that a browser requests them with the entry instead of after running it.
  *
  * @param root the folder of the web client
  */
@@ -66,15 +84,19 @@ export const firstFiles = (root: string): Plugin => ({
       return [...stylesheets, ...scripts]
     }
     const ofEntry = filesOf(chunks.filter(({ isEntry }) => isEntry))
-    const filesIn = ({ sources, bundles }: FirstView) =>
+    const viewOf = (path: string, { sources, bundles }: FirstView) =>
       perLanguage((language) => {
         const messages = ['public', ...bundles].map((name) => `messages/__generated__/${language}.${name}.ts`)
-        return filesOf([...sources, ...messages].map(chunkOf)).filter((file) => !ofEntry.includes(file))
+        const files = filesOf([...sources, ...messages].map(chunkOf)).filter(
+          (file) => !ofEntry.includes(file),
+        )
+        const words = firstWords[path]?.(catalogues[language])
+        return { files, words: words ? { ...words, locale: languageOf(language).locale } : null }
       })
     const list = Object.fromEntries(
-      Object.entries(firstViews).map(([path, firstView]) => [path, filesIn(firstView)]),
+      Object.entries(firstViews).map(([path, firstView]) => [path, viewOf(path, firstView)]),
     )
     // Read by `bff/http/pages/builds.ts`. Its leading dot keeps it from being served.
-    this.emitFile({ type: 'asset', fileName: '.first-files.json', source: JSON.stringify(list) })
+    this.emitFile({ type: 'asset', fileName: '.first-views.json', source: JSON.stringify(list) })
   },
 })

@@ -49,12 +49,17 @@ export function readDocuments(dist: string): Map<string, string> {
   return new Map(lists.flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(file, 'utf8')))))
 }
 
-/** By exact path and language: addresses of files, relative to the build; stylesheets in the order in which they apply. */
-type FirstFiles = Record<string, Record<LanguageKey, string[]>>
+/** What the build knows of the first view of an address. */
+export interface FirstView {
+  /** What it needs beside the entry: addresses relative to the build, stylesheets in the order in which they apply. */
+  files: string[]
+  /** What a phone shows until they have arrived, and where. */
+  words: { place: string; locale: string; title: string; lead: string } | null
+}
 
-/** Reads what `web/codegen/first-files.ts` has listed: what the first view of each address needs beside the entry. */
-export function readFirstFiles(build: string): FirstFiles {
-  const list = join(build, '.first-files.json')
-  if (!existsSync(list)) throw missingBuild(`no list of first files in ${build}`)
-  return JSON.parse(readFileSync(list, 'utf8')) as FirstFiles
+/** Reads what `web/codegen/first-files.ts` has listed, by exact path and language. */
+export function readFirstViews(build: string): Record<string, Record<LanguageKey, FirstView>> {
+  const list = join(build, '.first-views.json')
+  if (!existsSync(list)) throw missingBuild(`no list of first views in ${build}`)
+  return JSON.parse(readFileSync(list, 'utf8')) as Record<string, Record<LanguageKey, FirstView>>
 }

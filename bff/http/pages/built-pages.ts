@@ -5,9 +5,9 @@ import serveBuilt from 'express-static-gzip'
 import { languageOfHost, perLanguage } from '../../domain/rules/languages.ts'
 import { exactPath, isIndexablePage, takesLanguage } from '../../domain/rules/web-paths.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
-import { findBuilds, readFirstFiles } from './builds.ts'
+import { findBuilds, readFirstViews } from './builds.ts'
 import { createPromotionPage, languageAskedBy, readPromotion } from './promotion-page.ts'
-import { type Brand, fillPage, inlineScripts, nameFiles } from './web-page.ts'
+import { type Brand, fillPage, inlineScripts, fillFirstView } from './web-page.ts'
 
 /** Serves the files of a folder, encoded as the build has encoded them. */
 export const serveFiles = (
@@ -57,9 +57,9 @@ export function createBuiltPages(
   const page = fillPage(html, brand)
   /** In the language that the server guesses; a browser may know of another choice. */
   const pages = new Map(
-    Object.entries(readFirstFiles(current)).map(([path, files]) => [
+    Object.entries(readFirstViews(current)).map(([path, views]) => [
       path,
-      perLanguage((language) => nameFiles(page, files[language])),
+      perLanguage((language) => fillFirstView(page, views[language])),
     ]),
   )
   const files = serveFiles(current, { maxAge: '1h' })

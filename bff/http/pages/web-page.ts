@@ -1,3 +1,5 @@
+import type { FirstView } from './builds.ts'
+
 /** The settings that the page receives. The brand reaches the page as data, not as code. */
 export interface Brand {
   name: string
@@ -22,13 +24,18 @@ export function inlineScripts(html: string): string[] {
 }
 
 /**
- * Adds links for the files of a first view to the head of a page, so that a browser requests them with the entry. A stylesheet
- * is loaded ahead like a script, and applied when its code is.
+ * Adds the first view of an address to its page: links for its files, so that a browser requests them with the entry, and its first
+ * words. A stylesheet is loaded ahead like a script, and applied when its code is.
  */
-export function nameFiles(html: string, files: readonly string[]): string {
+export function fillFirstView(html: string, { files, words }: FirstView): string {
   const links = files.map((file) => {
     const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
     return `  <link ${kind} crossorigin href="/${file}">\n  `
   })
-  return html.replace('</head>', () => `${links.join('')}</head>`)
+  const first =
+    words &&
+    `<div data-words="${words.place}" lang="${words.locale}" aria-busy="true"><h1>${words.title}</h1><p>${words.lead}</p></div>`
+  return html
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace('<div id="root">', (root) => root + (first ?? ''))
 }

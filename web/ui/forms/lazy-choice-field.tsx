@@ -1,5 +1,5 @@
 import { ComboboxChevron, TextInput } from '@mantine/core'
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import type { ChoiceFieldProps } from './choice-field.tsx'
 
@@ -24,7 +24,7 @@ export const LazyChoiceField = (props: ChoiceFieldProps) => {
     />
   )
   const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
+  useEffect(() => startTransition(() => setDrawn(true)), [])
   if (!isDrawn) return early
   return (
     <Suspense fallback={early}>

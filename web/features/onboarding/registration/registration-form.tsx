@@ -16,7 +16,11 @@ import { PhoneFields } from './phone-fields.tsx'
 import { type Registration, ticked } from './registration.ts'
 import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
-import { type RegistrationForm as FormState, useCountries, useRegistrationForm } from './use-registration-form.ts'
+import {
+  type RegistrationForm as FormState,
+  useCountries,
+  useRegistrationForm,
+} from './use-registration-form.ts'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'sid'> {
   onContinue: () => void
