@@ -120,8 +120,8 @@ const importRules: Rule[] = [
   ],
   [
     ['web/codegen/'],
-    [brand, rules, 'web/codegen/', 'web/platform/apollo/request.ts', 'web/app/screens.ts'],
-    'A plugin of the code generator or of the build; screens and requests are those of the page.',
+    [brand, rules, 'web/codegen/', 'web/messages/', 'web/platform/apollo/request.ts', 'web/app/screens.ts'],
+    'A plugin of the code generator or of the build; screens, texts and requests are those of the page.',
   ],
   [[/^web\/[^/]+$/], [rules, 'web/'], 'The entry of the web app, and its build.'],
   [

@@ -21,7 +21,7 @@ const answerAt = (
 })
 
 /** Changes the envelope of the answers of one path, refusals included. */
-const everyEnvelopeAt = (
+export const everyEnvelopeAt = (
   path: string,
   change: (json: Json, request: DeviatingRequest) => unknown,
 ): Deviation =>

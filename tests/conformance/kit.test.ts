@@ -3,7 +3,15 @@ import { FormData } from 'undici'
 import { curlOf } from '#bff/provider/conformance/exchange.ts'
 import { closingLines, judgeScreens } from '#bff/provider/conformance/run-kit.ts'
 import { type Finding, lineOf } from '#bff/provider/conformance/kit.ts'
-import { answeredAt, dataAt, type DeviationCase, deviations, having, rowsAt } from './deviations.ts'
+import {
+  answeredAt,
+  dataAt,
+  type DeviationCase,
+  deviations,
+  everyEnvelopeAt,
+  having,
+  rowsAt,
+} from './deviations.ts'
 import { runOnReference, startReference } from './run-on-reference.ts'
 
 const upstream = await startReference()
@@ -58,12 +66,12 @@ test('every call is a line, and the end says which screens will work and counts 
   expect(end.at(-1)).toBe('1 deviation: 1 stopping the portal, 0 showing on its screens.')
 })
 
-test('a command has the names of cookies and fields, numbers and the language, and no text', () => {
+test('a command has the names of cookies and fields, numbers, the language and what is empty, and no text', () => {
   const url = 'https://provider.example/api/x'
   const headers = { 'x-key': 'secret', cookie: 'A=1; B=2' }
-  const body = JSON.stringify({ pin: '1234', size: 8, lang: 'en' })
+  const body = JSON.stringify({ pin: '1234', size: 8, note: '', lang: 'en' })
   expect(curlOf({ method: 'POST', url, headers, body }, { tokenHeader: 'x-key' })).toBe(
-    `curl -i -X POST '${url}' -H 'x-key: ***' -H 'cookie: A=***; B=***' -d '{"pin":"***","size":8,"lang":"en"}'`,
+    `curl -i -X POST '${url}' -H 'x-key: ***' -H 'cookie: A=***; B=***' -d '{"pin":"***","size":8,"note":"","lang":"en"}'`,
   )
   const form = new FormData()
   form.set('lang', 'en')
@@ -134,6 +142,14 @@ test.each([
     answeredAt('/register/checkCode', 200, 'application/json', '{"code":0,"data":null}'),
     'POST /register/checkCode code: expected code 100607 (The verification code is wrong) for a wrong e-mail code, found code 0 (success)',
     'DIFFERS',
+  ],
+  [
+    'a field that has to be filled, and that its form has as optional,',
+    everyEnvelopeAt('/register/register', (json, { fields }) =>
+      fields.username && !fields.industry ? { ...json, code: 100101 } : json,
+    ),
+    'POST /register/register code: expected code 0 (success), found code 100101 (The provider misses a required parameter)',
+    'STOPS',
   ],
 ])('with --writes, %s is found', async (_what, deviation, line, effect) => {
   upstream.deviateBy(deviation)

@@ -126,11 +126,11 @@ export function curlOf(
   return [`curl -i -X ${method} ${quoted(url)}`, ...shown, ...contentOf(body)].join(' ')
 }
 
-/** Shows numbers and the language: a text may say who somebody is, or be a secret. */
+/** Shows numbers, the language and what is empty: a text may say who somebody is, or be a secret. */
 function contentOf(body: SentRequest['body']): string[] {
   if (body === undefined) return []
   const shown = <Value>(field: string, value: Value) =>
-    typeof value === 'number' || field === 'lang' ? value : masked
+    typeof value === 'number' || value === '' || field === 'lang' ? value : masked
   if (typeof body !== 'string')
     return [...body].map(([field, value]) => {
       const text = typeof value === 'string' ? shown(field, value) : '@picture.png'
