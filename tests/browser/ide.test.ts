@@ -34,7 +34,7 @@ async function openIde(on: typeof stage, path = '/playground') {
     async open(operation: string) {
       const panel = await openPanel('Operations of the portal')
       await page.getByRole('searchbox', { name: 'Search' }).fill(operation)
-      await panel.getByRole('button', { name: operation }).press('Enter')
+      await panel.getByRole('button', { name: operation }).click()
       await page.getByText(`Opened ${operation} in a new tab.`).waitFor()
     },
     /** Runs the tab and waits for a text in its answer. */
