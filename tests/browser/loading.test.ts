@@ -118,7 +118,7 @@ test.each([
   [paths.register, en.register.title],
   [paths.promoteRegister, en.register.customerTitle],
 ])(
-  'on a phone the first words of %s stand in their place before its code has arrived',
+  'on a phone, title and lead of %s are at their final position before its code has arrived',
   async (path, title) => {
     const { page } = await stage.visit({ viewport: { width: 375, height: 700 } })
     const code = Promise.withResolvers<void>()
@@ -130,6 +130,9 @@ test.each([
     const places = async (first: Locator) =>
       [await first.boundingBox(), await first.locator('+ p').boundingBox()] as const
     const heading = page.getByRole('heading', { name: title })
+    // The layout is that of the stylesheet.
+    const layout = () => heading.locator('..').evaluate((element) => getComputedStyle(element).position)
+    await expect.poll(layout).toBe('absolute')
     const early = await places(heading)
     code.resolve()
     await page.getByRole('main').waitFor()
@@ -137,13 +140,13 @@ test.each([
   },
 )
 
-test('who has chosen a language never sees the first words in another', async () => {
+test('a person who has chosen a language never sees a title in another', async () => {
   const { page } = await stage.visit({ viewport: { width: 375, height: 700 } })
   await page.addInitScript(() => localStorage.setItem('lang', 'cn'))
   await page.route('**/*.js', () => {})
   await page.goto(paths.register, { waitUntil: 'commit' })
   await page.locator('[data-opening]').waitFor()
-  expect(await page.getByRole('heading').count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading').count()).toBe(0)
 })
 
 /** Files and answers; what is part of a page is not asked for. */

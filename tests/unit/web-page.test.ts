@@ -43,10 +43,10 @@ test('inline scripts are the scripts without a source that a browser runs', () =
 
 test('the files of a first view are named at the end of the head, scripts and stylesheets', () => {
   const files = ['assets/a.css', 'assets/b.js']
-  expect(fillFirstView('<head>\n    <title>Portal</title>\n  </head>', { files, words: null })).toBe(`<head>
+  expect(fillFirstView('<head>\n    <title>Portal</title>\n  </head>', { files, intro: null })).toBe(`<head>
     <title>Portal</title>
     <link rel="preload" as="style" crossorigin href="/assets/a.css">
     <link rel="modulepreload" crossorigin href="/assets/b.js">
   </head>`)
-  expect(fillFirstView('<head>\n  </head>', { files: [], words: null })).toBe('<head>\n  </head>')
+  expect(fillFirstView('<head>\n  </head>', { files: [], intro: null })).toBe('<head>\n  </head>')
 })

@@ -27,18 +27,18 @@ for (const frame of ['onboarding', 'promotion', 'home'] as const)
   for (const [path, screen] of Object.entries(screens[frame])) firstViews[path] = firstViewOf(frame, screen)
 firstViews[paths.home] = firstViews[paths.homeIndex] ?? login
 
-interface FirstWords {
-  /** Where they stand on a phone: in a card, in one below the mark of a step, or on a promotion page. */
-  place: 'card' | 'step' | 'promotion'
+interface Intro {
+  /** The layout of its page on a phone: a card, a card with a step above the title, or a promotion page. */
+  layout: 'card' | 'step' | 'promotion'
   title: string
   lead: string
 }
-/** What a phone shows of a page until its code has arrived: the title, and the sentence below it. */
-const firstWords: Record<string, (texts: Pick<typeof en, 'login' | 'register'>) => FirstWords> = {
-  [paths.login]: ({ login: { title, lead } }) => ({ place: 'card', title, lead }),
-  [paths.register]: ({ register: { title, lead } }) => ({ place: 'step', title, lead }),
+/** The title and the lead of a page, which a phone shows until its code has arrived. */
+const intros: Record<string, (texts: Pick<typeof en, 'login' | 'register'>) => Intro> = {
+  [paths.login]: ({ login: { title, lead } }) => ({ layout: 'card', title, lead }),
+  [paths.register]: ({ register: { title, lead } }) => ({ layout: 'step', title, lead }),
   [paths.promoteRegister]: ({ register: { customerTitle: title, customerLead: lead } }) => ({
-    place: 'promotion',
+    layout: 'promotion',
     title,
     lead,
   }),
@@ -54,8 +54,8 @@ interface Chunk {
 }
 
 /**
- * Lists for each address and language what its first view needs beside the entry, and its first words. The server names these files
- * in the page, so that a browser requests them with the entry instead of after running it.
+ * Lists for each address and language what its first view needs beside the entry, and its intro. The server adds both to the page, so
+ * that a browser requests the files with the entry instead of after running it.
  *
  * @param root the folder of the web client
  */
@@ -90,8 +90,8 @@ export const firstFiles = (root: string): Plugin => ({
         const files = filesOf([...sources, ...messages].map(chunkOf)).filter(
           (file) => !ofEntry.includes(file),
         )
-        const words = firstWords[path]?.(catalogues[language])
-        return { files, words: words ? { ...words, locale: languageOf(language).locale } : null }
+        const intro = intros[path]?.(catalogues[language])
+        return { files, intro: intro ? { ...intro, locale: languageOf(language).locale } : null }
       })
     const list = Object.fromEntries(
       Object.entries(firstViews).map(([path, firstView]) => [path, viewOf(path, firstView)]),

@@ -53,8 +53,8 @@ export function readDocuments(dist: string): Map<string, string> {
 export interface FirstView {
   /** What it needs beside the entry: addresses relative to the build, stylesheets in the order in which they apply. */
   files: string[]
-  /** What a phone shows until they have arrived, and where. */
-  words: { place: string; locale: string; title: string; lead: string } | null
+  /** The title and the lead, which a phone shows until the files have arrived; null if the page has none. */
+  intro: { layout: string; locale: string; title: string; lead: string } | null
 }
 
 /** Reads what `web/codegen/first-files.ts` has listed, by exact path and language. */

@@ -24,18 +24,18 @@ export function inlineScripts(html: string): string[] {
 }
 
 /**
- * Adds the first view of an address to its page: links for its files, so that a browser requests them with the entry, and its first
- * words. A stylesheet is loaded ahead like a script, and applied when its code is.
+ * Adds the first view of an address to its page: links for its files, so that a browser requests them with the entry, and its
+ * intro. A stylesheet is loaded ahead like a script, and applied when its code is.
  */
-export function fillFirstView(html: string, { files, words }: FirstView): string {
+export function fillFirstView(html: string, { files, intro }: FirstView): string {
   const links = files.map((file) => {
     const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
     return `  <link ${kind} crossorigin href="/${file}">\n  `
   })
-  const first =
-    words &&
-    `<div data-words="${words.place}" lang="${words.locale}" aria-busy="true"><h1>${words.title}</h1><p>${words.lead}</p></div>`
+  const early =
+    intro &&
+    `<div data-intro="${intro.layout}" lang="${intro.locale}" aria-busy="true"><h1>${intro.title}</h1><p>${intro.lead}</p></div>`
   return html
     .replace('</head>', () => `${links.join('')}</head>`)
-    .replace('<div id="root">', (root) => root + (first ?? ''))
+    .replace('<div id="root">', (root) => root + (early ?? ''))
 }
