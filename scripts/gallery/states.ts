@@ -180,7 +180,7 @@ export const states: Record<string, State> = {
     'choosing a dial code': {
       async steps({ page }, m) {
         await page.getByRole('combobox', { name: m.register.prefix }).click()
-        await page.getByRole('option').locator('img').nth(2).waitFor()
+        await page.getByRole('option').nth(2).waitFor()
       },
     },
     'human check': {

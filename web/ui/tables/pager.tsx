@@ -23,7 +23,7 @@ export const Pager = memo(function Pager({ name, page, total, onPageChange }: Pa
   const { t } = useTranslation()
   const isNarrow = useIsCard()
   const { range } = usePagination({ page, total, siblings: isNarrow ? 0 : 1 })
-  const look = { size: 'sm', miw: isNarrow ? 40 : side, mih: side, px: isNarrow ? 4 : 8 } as const
+  const look = { size: 'sm', miw: side, mih: side, px: isNarrow ? 4 : 8 } as const
   const plain = { ...look, variant: 'subtle', c: 'inherit', fw: 400 } as const
   const end = { ...look, variant: 'transparent', c: 'var(--field)', 'aria-disabled': true } as const
   return (
