@@ -5,13 +5,15 @@ const firstInput = new Promise<void>((resolve) => {
 })
 
 /**
- * Loads what may be needed soon, once the user has begun to use the page and the browser is idle. What fails here is loaded again
- * when it is needed.
+ * Loads what may be needed soon, once the user has begun to use the page and the browser is idle; each in a task of its own, because
+ * together they would block a phone. What fails here is loaded again when it is needed.
  */
 export async function prefetch(loads: readonly (() => Promise<unknown>)[]) {
   await firstInput
-  const begin = () => loads.forEach((load) => void load().catch(() => {}))
-  // Safari has no such callback. A page that is never idle loads after half a second.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 500 })
-  else setTimeout(begin)
+  for (const load of loads) {
+    const begin = () => void load().catch(() => {})
+    // Safari has no such callback. A page that is never idle loads after half a second.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 500 })
+    else setTimeout(begin)
+  }
 }
