@@ -114,6 +114,7 @@ test('a screen whose code cannot be loaded without a network says so in its plac
 })
 
 test.each([
+  [paths.start, en.login.title],
   [paths.login, en.login.title],
   [paths.register, en.register.title],
   [paths.promoteRegister, en.register.customerTitle],
@@ -147,6 +148,24 @@ test('a person who has chosen a language never sees a title in another', async (
   await page.goto(paths.register, { waitUntil: 'commit' })
   await page.locator('[data-opening]').waitFor()
   await expect.poll(() => page.getByRole('heading').count()).toBe(0)
+})
+
+test('a chosen colour scheme holds before the code has arrived, and for what the browser draws itself', async () => {
+  const { page } = await stage.visit({ colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('scheme', 'dark'))
+  const code = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto(paths.login, { waitUntil: 'commit' })
+  const styleOf = (element: string, name: string) =>
+    page.locator(element).evaluate((one, of) => getComputedStyle(one).getPropertyValue(of), name)
+  // The browser's own colour of texts in the dark.
+  await expect.poll(() => styleOf('body', 'color')).toBe('rgb(255, 255, 255)')
+  code.resolve()
+  await page.getByRole('main').waitFor()
+  expect(await styleOf('html', 'color-scheme')).toBe('dark')
 })
 
 /** Files and answers; what is part of a page is not asked for. */

@@ -33,9 +33,12 @@ interface Intro {
   title: string
   lead: string
 }
+type FindIntro = (texts: Pick<typeof en, 'login' | 'register'>) => Intro
+const introOfLogin: FindIntro = ({ login: { title, lead } }) => ({ layout: 'card', title, lead })
 /** The title and the lead of a page, which a phone shows until its code has arrived. */
-const intros: Record<string, (texts: Pick<typeof en, 'login' | 'register'>) => Intro> = {
-  [paths.login]: ({ login: { title, lead } }) => ({ layout: 'card', title, lead }),
+const intros: Record<string, FindIntro> = {
+  [paths.start]: introOfLogin,
+  [paths.login]: introOfLogin,
   [paths.register]: ({ register: { title, lead } }) => ({ layout: 'step', title, lead }),
   [paths.promoteRegister]: ({ register: { customerTitle: title, customerLead: lead } }) => ({
     layout: 'promotion',
