@@ -90,9 +90,8 @@ export const firstFiles = (root: string): Plugin => ({
     const viewOf = (path: string, { sources, bundles }: FirstView) =>
       perLanguage((language) => {
         const messages = ['public', ...bundles].map((name) => `messages/__generated__/${language}.${name}.ts`)
-        const files = filesOf([...sources, ...messages].map(chunkOf)).filter(
-          (file) => !ofEntry.includes(file),
-        )
+        const needed = filesOf([...sources, ...messages].map(chunkOf))
+        const files = needed.filter((file) => !ofEntry.includes(file))
         const intro = intros[path]?.(catalogues[language])
         return { files, intro: intro ? { ...intro, locale: languageOf(language).locale } : null }
       })

@@ -16,11 +16,7 @@ import { PhoneFields } from './phone-fields.tsx'
 import { type Registration, ticked } from './registration.ts'
 import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
-import {
-  type RegistrationForm as FormState,
-  useCountries,
-  useRegistrationForm,
-} from './use-registration-form.ts'
+import { type RegistrationForm as State, useCountries, useRegistrationForm } from './use-registration-form.ts'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'sid'> {
   onContinue: () => void
@@ -37,10 +33,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => (
 )
 
 type CountryList = ReturnType<typeof useCountries>
-
-interface FormProps extends RegistrationFormProps {
-  list: CountryList
-}
+type FormProps = RegistrationFormProps & { list: CountryList }
 
 const Form = memo(function Form({ renderTerms, list, ...options }: FormProps) {
   const { t } = useTranslation()
@@ -121,7 +114,7 @@ const CountriesNotice = ({ hasFailed, isSlow, retry }: CountryList) => {
 }
 
 /** The company that registers: what only a company fills in, then its industry and address. */
-const CompanyGroup = ({ form }: { form: FormState }) => {
+const CompanyGroup = ({ form }: { form: State }) => {
   const { t } = useTranslation()
   const sizes = companySizes.map((value) => ({ value, label: t(`companySize.${value}`) }))
   return (
@@ -157,7 +150,7 @@ const CompanyGroup = ({ form }: { form: FormState }) => {
 }
 
 /** Industry and address, which every affiliate may give: a company's belong to the company, a person's to the person. */
-const TradeFields = ({ form }: { form: FormState }) => {
+const TradeFields = ({ form }: { form: State }) => {
   const { t } = useTranslation()
   return (
     <>
@@ -175,7 +168,7 @@ const TradeFields = ({ form }: { form: FormState }) => {
 }
 
 /** The country of residence; the dial code follows it, unless another was chosen by hand. */
-const CountryField = ({ form }: { form: FormState }) => {
+const CountryField = ({ form }: { form: State }) => {
   const { t } = useTranslation()
   const { values, countries, setDialCode } = form
   const choose = (id: string) => {
@@ -202,7 +195,7 @@ const CountryField = ({ form }: { form: FormState }) => {
 }
 
 interface TermsFieldProps {
-  form: FormState
+  form: State
   /** The sentence that agrees to the terms. */
   label: ReactNode
 }
