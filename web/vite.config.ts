@@ -3,7 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { brandIcon } from './codegen/brand-icon.ts'
 import { documentHashes } from './codegen/sent-documents.ts'
 import { earlyRequests } from './codegen/early-requests.ts'
-import { firstFiles } from './codegen/first-files.ts'
+import { firstViews } from './codegen/first-views.ts'
 import { evaluatedTheme } from './codegen/evaluated-theme.ts'
 import { routeChunks } from './codegen/route-chunks.ts'
 import { texts } from './texts/compile/plugin.ts'
@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [
     documentHashes(),
     evaluatedTheme(),
-    firstFiles(import.meta.dirname),
+    firstViews(import.meta.dirname),
     earlyRequests(import.meta.dirname),
     brandIcon(),
     texts(),

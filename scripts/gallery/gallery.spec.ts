@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test as playwright } from 'playwright/test'
+import { expect, type Page, test as playwright } from 'playwright/test'
 import { violationsOf, watchPageProblems, noProblems } from '../../tests/support/browser.ts'
 import {
   atRest,
@@ -74,15 +74,16 @@ for (const [place, [name, state]] of Object.entries<State>(states).entries()) {
       test([name, language, `${width} px`, scheme].filter(Boolean).join(', '), async ({ visit, stage }) => {
         const problems = await watchPageProblems(visit.page, stage.origin)
         await arrive(visit, state)
+        await fitWindow(visit)
         if (!isAxe) return takePictures(visit, name, isPrint)
-        await check(visit, name.startsWith('certification:'))
+        await check(visit.page, name.startsWith('certification:'))
         if (!logsErrors.test(name)) expect(problems).toEqual(noProblems)
       })
     })
   }
 }
 
-/** Makes the window as high as the page or, if a dialog is open, as the dialog needs. */
+/** Makes the window as high as the page or, if a dialog is open, as the dialog needs: to axe, a label below the window is none. */
 async function fitWindow({ page, width }: Visit) {
   await page.evaluate(() => document.fonts.ready)
   const height = await page.evaluate((selector) => {
@@ -92,10 +93,8 @@ async function fitWindow({ page, width }: Visit) {
   await page.setViewportSize({ width, height })
 }
 
-/** Pictures of all that can be seen; not the runner's own of whole pages, because what is sticky is drawn at the edges of the page. */
-async function takePictures(visit: Visit, name: string, isPrint: boolean) {
-  const { page, language, width } = visit
-  await fitWindow(visit)
+/** Pictures of the window, not the runner's own of whole pages, because what is sticky is drawn at the edges of the page. */
+async function takePictures({ page, language, width }: Visit, name: string, isPrint: boolean) {
   for (const colorScheme of isPrint ? schemes.slice(0, 1) : schemes) {
     await page.emulateMedia({ colorScheme, ...(isPrint && { media: 'print' }) })
     const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.${language}.${width}.${colorScheme}.png`
@@ -109,10 +108,7 @@ async function takePictures(visit: Visit, name: string, isPrint: boolean) {
  * What axe finds, and what axe does not see: of a page with an open dialog in the dialog alone, because other states show the page
  * below it.
  */
-async function check(visit: Visit, hasLongTexts: boolean) {
-  const { page } = visit
-  // To axe, a label below the window is no label while a dialog is open.
-  await fitWindow(visit)
+async function check(page: Page, hasLongTexts: boolean) {
   await atRest(page)
   const part = (await page.locator(dialog).count()) > 0 ? dialog : undefined
   expect(await violationsOf(page, part)).toEqual([])

@@ -39,6 +39,15 @@ async function goOnline(page: Page) {
   await expect.poll(isReachable).toBe(true)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
+/** Holds the code of a page back until the returned function is called. */
+async function holdCode(page: Page) {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  return code.resolve
+}
 const fileCalled = (name: string) => new RegExp(`/${name}-[^/]*\\.js`)
 
 test('a dialog whose code is gone reloads the page once it is opened, and not before, and then says so', async () => {
@@ -122,11 +131,7 @@ test.each([
   'on a phone, title and lead of %s are at their final position before its code has arrived',
   async (path, title) => {
     const { page } = await stage.visit({ viewport: { width: 375, height: 700 } })
-    const code = Promise.withResolvers<void>()
-    await page.route('**/*.js', async (route) => {
-      await code.promise
-      await route.continue()
-    })
+    const release = await holdCode(page)
     await page.goto(path, { waitUntil: 'commit' })
     const places = async (first: Locator) =>
       [await first.boundingBox(), await first.locator('+ p').boundingBox()] as const
@@ -135,16 +140,16 @@ test.each([
     const layout = () => heading.locator('..').evaluate((element) => getComputedStyle(element).position)
     await expect.poll(layout).toBe('absolute')
     const early = await places(heading)
-    code.resolve()
+    release()
     await page.getByRole('main').waitFor()
     expect(await places(heading)).toEqual(early)
   },
 )
 
-test('a person who has chosen a language never sees a title in another', async () => {
+test('after a choice of language, no title is shown early', async () => {
   const { page } = await stage.visit({ viewport: { width: 375, height: 700 } })
   await page.addInitScript(() => localStorage.setItem('lang', 'cn'))
-  await page.route('**/*.js', () => {})
+  await holdCode(page)
   await page.goto(paths.register, { waitUntil: 'commit' })
   await page.locator('[data-opening]').waitFor()
   await expect.poll(() => page.getByRole('heading').count()).toBe(0)
@@ -153,17 +158,13 @@ test('a person who has chosen a language never sees a title in another', async (
 test('a chosen colour scheme holds before the code has arrived, and for what the browser draws itself', async () => {
   const { page } = await stage.visit({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('scheme', 'dark'))
-  const code = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await code.promise
-    await route.continue()
-  })
+  const release = await holdCode(page)
   await page.goto(paths.login, { waitUntil: 'commit' })
   const styleOf = (element: string, name: string) =>
     page.locator(element).evaluate((one, of) => getComputedStyle(one).getPropertyValue(of), name)
   // The browser's own colour of texts in the dark.
   await expect.poll(() => styleOf('body', 'color')).toBe('rgb(255, 255, 255)')
-  code.resolve()
+  release()
   await page.getByRole('main').waitFor()
   expect(await styleOf('html', 'color-scheme')).toBe('dark')
 })

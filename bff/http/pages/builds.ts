@@ -57,7 +57,7 @@ export interface FirstView {
   intro: { layout: string; locale: string; title: string; lead: string } | null
 }
 
-/** Reads what `web/codegen/first-files.ts` has listed, by exact path and language. */
+/** Reads what `web/codegen/first-views.ts` has listed, by exact path and language. */
 export function readFirstViews(build: string): Record<string, Record<LanguageKey, FirstView>> {
   const list = join(build, '.first-views.json')
   if (!existsSync(list)) throw missingBuild(`no list of first views in ${build}`)

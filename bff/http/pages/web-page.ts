@@ -32,10 +32,10 @@ export function fillFirstView(html: string, { files, intro }: FirstView): string
     const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
     return `  <link ${kind} crossorigin href="/${file}">\n  `
   })
-  const early =
-    intro &&
-    `<div data-intro="${intro.layout}" lang="${intro.locale}" aria-busy="true"><h1>${intro.title}</h1><p>${intro.lead}</p></div>`
+  const early = intro
+    ? `<div data-intro="${intro.layout}" lang="${intro.locale}" aria-busy="true"><h1>${intro.title}</h1><p>${intro.lead}</p></div>`
+    : ''
   return html
     .replace('</head>', () => `${links.join('')}</head>`)
-    .replace('<div id="root">', (root) => root + (early ?? ''))
+    .replace('<div id="root">', (root) => root + early)
 }

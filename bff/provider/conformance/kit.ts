@@ -144,8 +144,7 @@ export class Kit {
     if (!isReadable) return false
     const isAccepted = code === null || code === 0
     const reason = mayRefuse[code ?? 0]
-    const shown = `the portal shows this refusal${code === 100101 ? ', or may leave a field empty that has to be filled' : ''}`
-    const portal = fault ? `the portal refuses this answer: ${fault.code}` : shown
+    const portal = fault ? `the portal refuses this answer: ${fault.code}` : 'the portal shows this refusal'
     if (isAccepted) this.pass(attempt, note)
     else if (reason !== undefined) this.pass(attempt, `refused with ${describeCode(code)}: ${reason}`)
     else this.#addCode(attempt, 'code 0 (success)', 'STOPS', portal)

@@ -16,7 +16,7 @@ import { PhoneFields } from './phone-fields.tsx'
 import { type Registration, ticked } from './registration.ts'
 import styles from './registration-form.module.css'
 import { TextField } from './text-field.tsx'
-import { type RegistrationForm as State, useCountries, useRegistrationForm } from './use-registration-form.ts'
+import { type RegistrationForm as Form, useCountries, useRegistrationForm } from './use-registration-form.ts'
 
 interface RegistrationFormProps extends Pick<Registration, 'audience' | 'sid'> {
   onContinue: () => void
@@ -29,13 +29,13 @@ interface RegistrationFormProps extends Pick<Registration, 'audience' | 'sid'> {
  */
 export const RegistrationForm = (props: RegistrationFormProps) => (
   // The answer of Apollo is drawn in one task, which blocks a phone. What is deferred is drawn in slices.
-  <Form {...props} list={useDeferredValue(useCountries())} />
+  <FormBody {...props} list={useDeferredValue(useCountries())} />
 )
 
 type CountryList = ReturnType<typeof useCountries>
-type FormProps = RegistrationFormProps & { list: CountryList }
+type FormBodyProps = RegistrationFormProps & { list: CountryList }
 
-const Form = memo(function Form({ renderTerms, list, ...options }: FormProps) {
+const FormBody = memo(function FormBody({ renderTerms, list, ...options }: FormBodyProps) {
   const { t } = useTranslation()
   const registration = useRegistrationForm({ ...options, countries: list.countries })
   const { kind, isTouched, switchTo, setFieldValue } = registration
@@ -114,7 +114,7 @@ const CountriesNotice = ({ hasFailed, isSlow, retry }: CountryList) => {
 }
 
 /** The company that registers: what only a company fills in, then its industry and address. */
-const CompanyGroup = ({ form }: { form: State }) => {
+const CompanyGroup = ({ form }: { form: Form }) => {
   const { t } = useTranslation()
   const sizes = companySizes.map((value) => ({ value, label: t(`companySize.${value}`) }))
   return (
@@ -150,7 +150,7 @@ const CompanyGroup = ({ form }: { form: State }) => {
 }
 
 /** Industry and address, which every affiliate may give: a company's belong to the company, a person's to the person. */
-const TradeFields = ({ form }: { form: State }) => {
+const TradeFields = ({ form }: { form: Form }) => {
   const { t } = useTranslation()
   return (
     <>
@@ -168,7 +168,7 @@ const TradeFields = ({ form }: { form: State }) => {
 }
 
 /** The country of residence; the dial code follows it, unless another was chosen by hand. */
-const CountryField = ({ form }: { form: State }) => {
+const CountryField = ({ form }: { form: Form }) => {
   const { t } = useTranslation()
   const { values, countries, setDialCode } = form
   const choose = (id: string) => {
@@ -195,7 +195,7 @@ const CountryField = ({ form }: { form: State }) => {
 }
 
 interface TermsFieldProps {
-  form: State
+  form: Form
   /** The sentence that agrees to the terms. */
   label: ReactNode
 }

@@ -5,27 +5,27 @@ import { paths } from '#rules/web-paths.ts'
 import { type LazyScreen, screens } from '../app/screens.ts'
 import { catalogues, type en } from '../messages/__generated__/catalogues.ts'
 
-interface FirstView {
+interface Code {
   sources: string[]
   /** The bundles of its messages, beside `public`. */
   bundles: string[]
 }
 
-const login: FirstView = { sources: [], bundles: [] }
+const login: Code = { sources: [], bundles: [] }
 /** What `app/routes.tsx` imports for the frames. */
-const frames: Record<keyof typeof screens, FirstView> = {
+const frames: Record<keyof typeof screens, Code> = {
   onboarding: { sources: ['platform/apollo/apollo-scope.tsx'], bundles: ['onboarding'] },
   promotion: { sources: ['app/layouts/promotion-layout.tsx'], bundles: ['onboarding'] },
   home: { sources: ['app/layouts/home-layout.tsx'], bundles: ['private'] },
 }
-const firstViewOf = (frame: keyof typeof screens, { file, messages }: LazyScreen): FirstView => ({
+const codeOf = (frame: keyof typeof screens, { file, messages }: LazyScreen): Code => ({
   sources: [...frames[frame].sources, `screens/${file}-screen.tsx`],
   bundles: [...frames[frame].bundles, ...(messages ? [messages] : [])],
 })
-const firstViews: Record<string, FirstView> = { [paths.start]: login, [paths.login]: login }
+const codeByPath: Record<string, Code> = { [paths.start]: login, [paths.login]: login }
 for (const frame of ['onboarding', 'promotion', 'home'] as const)
-  for (const [path, screen] of Object.entries(screens[frame])) firstViews[path] = firstViewOf(frame, screen)
-firstViews[paths.home] = firstViews[paths.homeIndex] ?? login
+  for (const [path, screen] of Object.entries(screens[frame])) codeByPath[path] = codeOf(frame, screen)
+codeByPath[paths.home] = codeByPath[paths.homeIndex] ?? login
 
 interface Intro {
   /** The layout of its page on a phone: a card, a card with a step above the title, or a promotion page. */
@@ -62,8 +62,8 @@ interface Chunk {
  *
  * @param root the folder of the web client
  */
-export const firstFiles = (root: string): Plugin => ({
-  name: 'first-files',
+export const firstViews = (root: string): Plugin => ({
+  name: 'first-views',
   apply: 'build',
   enforce: 'post',
   generateBundle(_options, bundle) {
@@ -87,7 +87,7 @@ export const firstFiles = (root: string): Plugin => ({
       return [...stylesheets, ...scripts]
     }
     const ofEntry = filesOf(chunks.filter(({ isEntry }) => isEntry))
-    const viewOf = (path: string, { sources, bundles }: FirstView) =>
+    const viewOf = (path: string, { sources, bundles }: Code) =>
       perLanguage((language) => {
         const messages = ['public', ...bundles].map((name) => `messages/__generated__/${language}.${name}.ts`)
         const needed = filesOf([...sources, ...messages].map(chunkOf))
@@ -96,7 +96,7 @@ export const firstFiles = (root: string): Plugin => ({
         return { files, intro: intro ? { ...intro, locale: languageOf(language).locale } : null }
       })
     const list = Object.fromEntries(
-      Object.entries(firstViews).map(([path, firstView]) => [path, viewOf(path, firstView)]),
+      Object.entries(codeByPath).map(([path, code]) => [path, viewOf(path, code)]),
     )
     // Read by `bff/http/pages/builds.ts`. Its leading dot keeps it from being served.
     this.emitFile({ type: 'asset', fileName: '.first-views.json', source: JSON.stringify(list) })
