@@ -15,7 +15,7 @@ import { PromotionLinkCard, promotionLinkAnchor } from '../../features/promotion
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
-import type { AsyncData, Field } from '../../ui/waiting/use-part.ts'
+import type { AsyncControls, AsyncData, Field } from '../../ui/waiting/use-part.ts'
 import type { HomeBillsQuery, HomeProfileQuery } from './__generated__/home.ts'
 import type { InsightsQuery } from './__generated__/home-insights.ts'
 import styles from './home-screen.module.css'
@@ -32,7 +32,9 @@ export const customersAnchor = 'customers'
 const anchors = { customers: customersAnchor, link: promotionLinkAnchor, paid: paidAnchor, addressOfBill }
 
 interface AccountProps {
-  profile: AsyncData<Field<HomeProfileQuery, 'profile'>>
+  profile: Field<HomeProfileQuery, 'profile'>
+  /** Of the profile. */
+  part: AsyncControls
   bills: AsyncData<Field<HomeBillsQuery, 'bills'>>
   insights: AsyncData<Field<InsightsQuery, 'customerInsights'>>
   /** The number of customers, from the last page of them that was read; undefined before that. */
@@ -41,9 +43,8 @@ interface AccountProps {
 }
 
 /** The account's part of home: what it asks for, the money, the link, and what has changed. */
-export const Account = memo(function Account({ profile: part, counted, ...parts }: AccountProps) {
+export const Account = memo(function Account({ profile, part, counted, ...parts }: AccountProps) {
   const { bills, insights, hasFailedCustomers } = parts
-  const profile = part.status === 'ready' ? part.value : undefined
   // On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three.
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
   const { hasCopiedLink, noteCopied } = useLinkCopied()
@@ -53,15 +54,8 @@ export const Account = memo(function Account({ profile: part, counted, ...parts 
     if (insights.notRenewed) insights.retry()
   }
   const rewards = { ...part, retry: renewRewards }
-  const steps = profile && {
-    profile,
-    customers: counted,
-    hasFailedCustomers,
-    hasCopiedLink,
-    linkAnchor: promotionLinkAnchor,
-  }
   // Zeros would say nothing. While the customers of a new account are unknown, it most likely has none.
-  const hasNoRewards = profile && !hasFailedCustomers && !hasHadCustomers({ profile, customers: counted })
+  const hasNoRewards = !hasFailedCustomers && !hasHadCustomers({ profile, customers: counted })
   const payment = (
     <NextPayment profile={profile} insights={insights} isProfileOld={part.notRenewed !== null} />
   )
@@ -76,18 +70,22 @@ export const Account = memo(function Account({ profile: part, counted, ...parts 
   )
   return (
     <>
-      {profile && <VerificationStrip profile={profile} />}
+      <VerificationStrip profile={profile} />
       {hasNoRewards && <NoRewardsYet part={part} />}
       {!hasNoRewards && isNarrow && (
         <Paper withBorder p="md">
           {payment}
-          {profile && <Freshness part={rewards} isQuiet />}
+          <Freshness part={rewards} isQuiet />
         </Paper>
       )}
       {!hasNoRewards && !isNarrow && money}
       <div className={styles.pair}>
         <PromotionLinkCard profile={profile} onCopied={noteCopied} terms={!isNarrow && <PlanTerms />} />
-        {steps && <FirstSteps {...steps} />}
+        <FirstSteps
+          {...{ profile, hasFailedCustomers, hasCopiedLink }}
+          customers={counted}
+          linkAnchor={promotionLinkAnchor}
+        />
         <LazyPart height={152}>
           <LastVisit {...{ profile, bills, insights, hasFailedCustomers, anchors }} customers={counted} />
         </LazyPart>

@@ -13,9 +13,8 @@ import { usePage, useSettled } from '../../ui/tables/use-page.ts'
 import { useEveryMinute } from '../../ui/use-every-minute.ts'
 import { useScreenTitle } from '../../ui/screen-head.tsx'
 import { FailedPart } from '../../ui/waiting/part.tsx'
-import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
+import { LazyPart, LoadingPart } from '../../ui/waiting/lazy-part.tsx'
 import { NearPart } from '../../ui/waiting/near-part.tsx'
-import { Waiting } from '../../ui/waiting/skeleton.tsx'
 import { shownData, usePart, useHasFirstAnswer } from '../../ui/waiting/use-part.ts'
 import { useHomeBillsQuery, useHomeCustomersQuery, useHomeProfileQuery } from './__generated__/home.ts'
 import { useInsightsQuery } from './__generated__/home-insights.ts'
@@ -100,12 +99,17 @@ export const HomeScreen = () => {
               <FailedPart what={t('home.profileFailed')} fault={profile.fault} retry={profile.retry} />
             </Paper>
           )}
-          {profile.status === 'loading' && <Waiting />}
-          {/* Remounts when the profile arrives: the strip is inserted at the top, and moving mounted parts down counts as a layout shift. */}
-          {profile.status !== 'failed' && (
-            <Stack key={known ? 'known' : 'loading'} aria-hidden={!known} inert={!known}>
-              <Account {...{ profile, bills, insights, counted, hasFailedCustomers }} />
-            </Stack>
+          {/* The money, and the link below it. */}
+          {profile.status === 'loading' && (
+            <>
+              <LoadingPart height="var(--money-height)" />
+              <Paper withBorder p="card" h="var(--link-height)">
+                <h2>{t('promotionLink.title')}</h2>
+              </Paper>
+            </>
+          )}
+          {known && (
+            <Account profile={known} part={profile} {...{ bills, insights, counted, hasFailedCustomers }} />
           )}
         </Stack>
         <div id={customersAnchor} className={styles.customers}>
@@ -113,10 +117,12 @@ export const HomeScreen = () => {
             <CustomerTable {...{ customers, page }} insights={estimated} onPageChange={setPage} />
           </LazyPart>
         </div>
-        <div className={styles.person}>
-          {profile.status !== 'failed' && <PayoutCard profile={known} />}
-          <ProfileCard username={username} profile={known} hasFailed={profile.status === 'failed'} />
-        </div>
+        {profile.status !== 'loading' && (
+          <div className={styles.person}>
+            {known && <PayoutCard profile={known} />}
+            <ProfileCard username={username} profile={known} />
+          </div>
+        )}
         {!hasNoCustomers && (
           <NearPart isWanted={isFirstAnswerThere} height={insightsHeight}>
             <Insights insights={insights} height={insightsHeight} />

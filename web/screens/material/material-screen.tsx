@@ -14,10 +14,10 @@ import { useAnchor } from '../../features/content/texts/use-anchor.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { useLanguage } from '../../platform/i18n/use-language.ts'
 import type { LongText } from '../../platform/long-text.ts'
-import { FailedPart } from '../../ui/waiting/part.tsx'
+import { Waiting } from '../../ui/waiting/skeleton.tsx'
+import { Part } from '../../ui/waiting/part.tsx'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
 import { refresh } from '../../platform/apollo/background.ts'
-import { Waiting } from '../../ui/waiting/skeleton.tsx'
 import { shownData, usePart } from '../../ui/waiting/use-part.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -65,17 +65,16 @@ export const MaterialScreen = () => {
         <Text c="dimmed">{link ? t('material.lead') : t('material.leadWithoutLink')}</Text>
       </div>
       <MaterialPart id="link" title={t('material.link')}>
-        {profile.status === 'failed' ? (
-          <Paper withBorder>
-            <FailedPart what={t('material.profileFailed')} fault={profile.fault} retry={profile.retry} />
-          </Paper>
-        ) : (
-          <Box pos="relative" aria-busy={profile.status === 'loading'}>
-            {!known && <Waiting />}
-            <LinkKit profile={known} language={language} onCopied={noteCopied} />
-            {known && <Freshness part={profile} isQuiet />}
-          </Box>
-        )}
+        <Paper withBorder pos="relative">
+          <Part part={profile} failed={t('material.profileFailed')} skeleton={<LinkKitSkeleton />}>
+            {(known) => (
+              <>
+                <LinkKit profile={known} language={language} onCopied={noteCopied} />
+                <Freshness part={profile} isQuiet />
+              </>
+            )}
+          </Part>
+        </Paper>
       </MaterialPart>
       <MaterialPart id="posters" title={t('posters.title')} lead={leadOf(t('posters.lead'))}>
         <PosterRow theme="welcome" language={language} link={link} />
@@ -103,6 +102,13 @@ export const MaterialScreen = () => {
     </Stack>
   )
 }
+
+/** Keeps the space of the link and its code. */
+const LinkKitSkeleton = () => (
+  <Box h={{ base: 540, xs: 260 }} aria-busy>
+    <Waiting />
+  </Box>
+)
 
 interface MaterialPartProps {
   /** The id of its heading, for addresses that lead to it. */

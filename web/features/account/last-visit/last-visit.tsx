@@ -27,8 +27,7 @@ interface NoticeAnchors {
 }
 
 interface LastVisitProps {
-  /** Undefined while it loads. */
-  profile: LastVisit_ProfileFragment | undefined
+  profile: LastVisit_ProfileFragment
   customers: LastVisit_CustomersFragment | undefined
   hasFailedCustomers: boolean
   bills: AsyncData<LastVisit_BillsFragment>
@@ -48,7 +47,7 @@ export const LastVisit = ({ anchors, profile, customers, hasFailedCustomers, ...
   const [bills, insights] = [valueOf(lists.bills), valueOf(lists.insights)]
   const { last, notices } = useLastVisit({ profile, customers, bills, insights })
   const statuses = [lists.bills.status, lists.insights.status]
-  const isWaiting = !profile || (!customers && !hasFailedCustomers) || statuses.includes('loading')
+  const isWaiting = (!customers && !hasFailedCustomers) || statuses.includes('loading')
   const isUnchecked = hasFailedCustomers || customers?.complete === false || statuses.includes('failed')
   const hasChanged = notices.some(({ type }) => type !== 'ending')
   const nothingNew = () => {
@@ -92,11 +91,11 @@ export const LastVisit = ({ anchors, profile, customers, hasFailedCustomers, ...
 /** The last visit of the person that the profile belongs to, and what has changed since. Remembers this visit. */
 const useLastVisit = (data: HomeData) => {
   const [now] = useState(Date.now)
-  const person = data.profile?.visitMarks.person
-  const last = useMemo(() => (person === undefined ? null : lastVisitOf(person, now)), [person, now])
+  const person = data.profile.visitMarks.person
+  const last = useMemo(() => lastVisitOf(person, now), [person, now])
   const seen = JSON.stringify(seenIn(data))
   useEffect(() => {
-    if (person !== undefined) rememberVisit(person, JSON.parse(seen) as Seen, Date.now())
+    rememberVisit(person, JSON.parse(seen) as Seen, Date.now())
   }, [person, seen])
   return { last, notices: noticesOf(last?.seen ?? null, data, now) }
 }

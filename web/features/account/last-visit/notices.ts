@@ -8,7 +8,7 @@ import type { Seen } from './visit-memory.ts'
 
 /** The parts of home that notices are made of; one that has not loaded, or has failed, is undefined. */
 export interface HomeData {
-  profile: LastVisit_ProfileFragment | undefined
+  profile: LastVisit_ProfileFragment
   customers: LastVisit_CustomersFragment | undefined
   bills: LastVisit_BillsFragment | undefined
   insights: LastVisit_InsightsFragment | undefined
@@ -30,10 +30,8 @@ const soon = 30 * 86_400_000
  * new next time.
  */
 export const seenIn = ({ profile, customers, bills }: HomeData): Seen => ({
-  ...(profile && {
-    paid: profile.visitMarks.paid,
-    isUnderReview: profile.verificationStatus === 'UNDER_REVIEW',
-  }),
+  paid: profile.visitMarks.paid,
+  isUnderReview: profile.verificationStatus === 'UNDER_REVIEW',
   ...(customers?.complete && { customers: customers.consideredItems }),
   ...(bills && { billed: bills.items[0]?.month ?? '' }),
 })
@@ -55,10 +53,9 @@ export const noticesOf = (before: Seen | null, data: HomeData, now: number): Not
   const notices: Notice[] = []
   const { paid, isUnderReview, billed, customers: counted } = before ?? {}
   const seen = seenIn(data)
-  if (profile && paid !== undefined && paid !== seen.paid)
-    notices.push({ type: 'payment', paid: profile.rewards.paid })
-  if (isUnderReview && profile?.verificationStatus === 'VERIFIED') notices.push({ type: 'verified' })
-  if (isUnderReview && profile?.verificationStatus === 'FAILED') notices.push({ type: 'refused' })
+  if (paid !== undefined && paid !== seen.paid) notices.push({ type: 'payment', paid: profile.rewards.paid })
+  if (isUnderReview && profile.verificationStatus === 'VERIFIED') notices.push({ type: 'verified' })
+  if (isUnderReview && profile.verificationStatus === 'FAILED') notices.push({ type: 'refused' })
   const added = billed === undefined || !bills ? [] : bills.items.filter(({ month }) => month > billed)
   if (added[0]) notices.push({ type: 'bills', count: added.length, ...added[0] })
   const expiresAt = insights && nextEnding(insights, now)

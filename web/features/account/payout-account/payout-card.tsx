@@ -1,22 +1,19 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useOverlay } from '../../../ui/use-address.ts'
-import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 
 interface PayoutCardProps {
-  /** Undefined while it loads. */
-  profile: Pick<Account_ProfileFragment, 'payoutAccount' | 'verificationStatus'> | undefined
+  profile: Pick<Account_ProfileFragment, 'payoutAccount' | 'verificationStatus'>
 }
 
 /** The bank account that cash-back is paid to; only a verified affiliate can bind one (specification, section 6). */
 export const PayoutCard = ({ profile }: PayoutCardProps) => {
   const { t } = useTranslation()
   const dialog = useOverlay('dialog')
-  const account = profile?.payoutAccount
-  const mayBind = profile?.verificationStatus === 'VERIFIED'
+  const account = profile.payoutAccount
+  const mayBind = profile.verificationStatus === 'VERIFIED'
   const message = () => {
-    if (!profile) return <Skeleton width="80%" />
     if (!account) return mayBind ? t('payout.none') : t('payout.notYet')
     return (
       <>
@@ -24,7 +21,6 @@ export const PayoutCard = ({ profile }: PayoutCardProps) => {
       </>
     )
   }
-  const holder = profile ? account?.accountHolder : <Skeleton width="50%" />
   return (
     <Paper component="section" withBorder p="card" aria-label={t('payout.title')}>
       <Group justify="space-between" gap="md">
@@ -33,9 +29,9 @@ export const PayoutCard = ({ profile }: PayoutCardProps) => {
           <Text c="dimmed" mt={6} mih={22}>
             {message()}
           </Text>
-          {holder && (
+          {account?.accountHolder && (
             <Text c="dimmed" mt={6}>
-              {holder}
+              {account.accountHolder}
             </Text>
           )}
         </div>

@@ -6,9 +6,9 @@ import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sen
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Dollars } from '../../../ui/amount.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
-import { Waiting } from '../../../ui/waiting/skeleton.tsx'
+import { Skeleton, Waiting } from '../../../ui/waiting/skeleton.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
-import { Estimated, FigureSkeleton, Meter } from '../next-payment/next-payment.tsx'
+import { Estimated, Meter } from '../next-payment/next-payment.tsx'
 import type { MonthSoFar_InsightsFragment } from './__generated__/month-so-far.ts'
 import styles from './month-so-far.module.css'
 
@@ -34,7 +34,16 @@ export const MonthSoFar = ({ insights }: { insights: AsyncData<MonthSoFar_Insigh
         skeleton={
           <>
             <Waiting />
-            <FigureSkeleton className={styles.figure} />
+            <p className={styles.figure}>
+              <Skeleton width={160} height={24} />
+            </p>
+            <Text mb="sm">
+              <Skeleton width="75%" />
+            </Text>
+            <Skeleton width="100%" height={8} />
+            <Text mt={4}>
+              <Skeleton width="60%" />
+            </Text>
           </>
         }
       >

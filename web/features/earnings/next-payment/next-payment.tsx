@@ -16,8 +16,7 @@ import styles from './next-payment.module.css'
 import { type KnownPayment, knownPaymentOf } from './payment-state.ts'
 
 interface NextPaymentProps {
-  /** Undefined while it loads. */
-  profile: NextPayment_ProfileFragment | undefined
+  profile: NextPayment_ProfileFragment
   /** The insights, which deliver the sum after the first view. */
   insights: AsyncData<NextPayment_InsightsFragment>
   /** The surrounding card already says that the profile could not be renewed. */
@@ -27,22 +26,20 @@ interface NextPaymentProps {
 /** The next payment: what is billed, and the estimate for the month that is still to be billed. */
 export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProps) => {
   const { t } = useTranslation()
-  const known = profile && knownPaymentOf(profile, insights)
+  const known = knownPaymentOf(profile, insights)
   return (
     <div className={styles.payment} role="group" aria-label={t('nextPayment.name')}>
       <Text size="sm" c="dimmed">
-        {t('nextPayment.name')} {known && known.payment.estimated !== null && <Estimated />}
+        {t('nextPayment.name')} {known.payment.estimated !== null && <Estimated />}
       </Text>
-      {known ? <Payment {...known} /> : <FigureSkeleton className={styles.amount} />}
-      {known && (
-        <Text size="sm" c="dimmed" mt="xs">
-          <PaymentStanding {...known} />
-          {betweenSentences(t)}
-          {known.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
-            <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
-          )}
-        </Text>
-      )}
+      <Payment {...known} />
+      <Text size="sm" c="dimmed" mt="xs">
+        <PaymentStanding {...known} />
+        {betweenSentences(t)}
+        {known.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
+          <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
+        )}
+      </Text>
     </div>
   )
 }
@@ -94,22 +91,6 @@ export const Meter = ({ name, text, value, certain = value }: MeterProps) => {
     </Progress.Root>
   )
 }
-
-/** Stands for a large figure, which is set by the class, the sentence and the meter below it, and what follows. */
-export const FigureSkeleton = ({ className }: { className: string | undefined }) => (
-  <>
-    <p className={className}>
-      <Skeleton width={160} height={24} />
-    </p>
-    <Text mb="sm">
-      <Skeleton width="75%" />
-    </Text>
-    <Skeleton width="100%" height={8} />
-    <Text mt={4}>
-      <Skeleton width="60%" />
-    </Text>
-  </>
-)
 
 const notPaid: readonly KnownPayment['state'][] = ['CARRIED_OVER', 'HELD', 'NOTHING']
 

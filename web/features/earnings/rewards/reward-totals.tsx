@@ -6,7 +6,6 @@ import { paths } from '#rules/web-paths.ts'
 import { Dollars } from '../../../ui/amount.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import type { AsyncControls } from '../../../ui/waiting/use-part.ts'
-import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import type { Rewards_ProfileFragment } from '../../../platform/apollo/__generated__/whole.ts'
 import styles from './reward-totals.module.css'
 
@@ -14,8 +13,7 @@ import styles from './reward-totals.module.css'
 export const paidAnchor = 'paid'
 
 interface RewardTotalsProps {
-  /** Undefined while it loads. */
-  profile: Rewards_ProfileFragment | undefined
+  profile: Rewards_ProfileFragment
   part: AsyncControls
   /** The next payment, unless it has a card of its own; this month; and the last year. */
   children: ReactNode
@@ -38,12 +36,12 @@ export const NoRewardsYet = ({ part }: { part: AsyncControls }) => {
 /** The money of the page: what comes next and when, this month, the last year, and below them what was earned so far. */
 export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => {
   const { t } = useTranslation()
-  const rewards = profile?.rewards
-  const total = (title: ReactNode, amount: string | undefined, id?: string) => (
+  const { rewards } = profile
+  const total = (title: ReactNode, amount: string, id?: string) => (
     <DataList.Item id={id}>
       <DataList.ItemLabel>{title}</DataList.ItemLabel>
       <DataList.ItemValue fz="md" fw={600} style={{ whiteSpace: 'nowrap' }}>
-        {amount === undefined ? <Skeleton width={72} /> : <Dollars money={amount} />}
+        <Dollars money={amount} />
       </DataList.ItemValue>
     </DataList.Item>
   )
@@ -57,12 +55,12 @@ export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => 
       <div className={styles.parts}>{children}</div>
       <div className={styles.foot}>
         <DataList orientation="horizontal" labelWidth={0} className={styles.totals}>
-          {total(paid, rewards?.paid, paidAnchor)}
-          {total(t('rewards.unsettled'), rewards?.unsettled)}
-          {total(t('rewards.total'), rewards?.total)}
+          {total(paid, rewards.paid, paidAnchor)}
+          {total(t('rewards.unsettled'), rewards.unsettled)}
+          {total(t('rewards.total'), rewards.total)}
         </DataList>
-        {profile && <Freshness part={part} />}
-        {rewards?.unsettled.startsWith('-') && (
+        <Freshness part={part} />
+        {rewards.unsettled.startsWith('-') && (
           <Text size="xs" c="dimmed" w="100%">
             {t('rewards.overdrawnHint')}
           </Text>

@@ -9,7 +9,6 @@ import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { promotionLinkIn } from '#rules/promotion-link.ts'
 import { ContactLink } from '../../../ui/contact.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Skeleton } from '../../../ui/waiting/skeleton.tsx'
 import { useOverlay } from '../../../ui/use-address.ts'
 import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotion-link.ts'
 import { ShareButton } from '../share-kit/share-button.tsx'
@@ -32,8 +31,7 @@ export const usableLink = (language: LanguageKey, profile: PromotionLinkCard_Pro
 }
 
 interface LinkBoxProps {
-  /** Undefined while it loads. */
-  profile: PromotionLinkCard_ProfileFragment | undefined
+  profile: PromotionLinkCard_ProfileFragment
   language: LanguageKey
   onCopied: () => void
   /** Other ways to pass the link on, beside the buttons. */
@@ -41,26 +39,13 @@ interface LinkBoxProps {
 }
 
 /** The link, or the reason why there is none and the one action that brings it (specification, section 4). */
-export const LinkBox = ({ profile, ...rest }: LinkBoxProps) => (
-  <Group className={styles.place} gap={12} aria-busy={!profile}>
-    {profile ? (
-      <KnownLink profile={profile} {...rest} />
-    ) : (
-      <>
-        <p className={styles.link}>
-          <Skeleton width="70%" />
-        </p>
-        <Skeleton width={180} height={36} />
-      </>
-    )}
+export const LinkBox = (props: LinkBoxProps) => (
+  <Group gap={12}>
+    <LinkOrReason {...props} />
   </Group>
 )
 
-interface KnownLinkProps extends LinkBoxProps {
-  profile: PromotionLinkCard_ProfileFragment
-}
-
-const KnownLink = ({ profile, language, onCopied, more }: KnownLinkProps) => {
+const LinkOrReason = ({ profile, language, onCopied, more }: LinkBoxProps) => {
   const { t } = useTranslation()
   const reason = reasonForNoLink(profile)
   const link = usableLink(language, profile)

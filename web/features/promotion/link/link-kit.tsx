@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageKey } from '#rules/languages.ts'
@@ -15,8 +15,7 @@ const files = [
 ] as const
 
 interface LinkKitProps {
-  /** Undefined while it loads. */
-  profile: PromotionLinkCard_ProfileFragment | undefined
+  profile: PromotionLinkCard_ProfileFragment
   /** The language of the page that the link leads to. */
   language: LanguageKey
   /** Called once the link was copied. */
@@ -26,31 +25,27 @@ interface LinkKitProps {
 /** The link in the language of the material, with its QR code to download. */
 export const LinkKit = ({ profile, language, onCopied }: LinkKitProps) => {
   const { t } = useTranslation()
-  const link = profile && usableLink(language, profile)
+  const link = usableLink(language, profile)
   const code = useMemo(() => (link ? encodeQr(link) : null), [link])
-  const isTooLong = typeof link === 'string' && !code
+  const isTooLong = link !== null && !code
   return (
-    <Paper withBorder p="card">
-      <Group gap="16px 24px" justify="center">
-        <QrPicture code={code} label={t('qrCode.alt', { link })} size={188} />
-        <Stack flex="1 1 260px" gap={14} miw={0}>
-          <LinkBox profile={profile} language={language} onCopied={onCopied} />
-          <Text c="dimmed">
-            {isTooLong ? t('qrCode.tooLong') : code ? t('qrCode.hint') : t('qrCode.none')}
-          </Text>
-          <Group gap={12} data-screen-only>
-            {files.map(({ ending, text, make }) => (
-              <DownloadButton
-                key={ending}
-                text={t(text)}
-                name={`qr-code-${language}.${ending}`}
-                isDisabled={!code}
-                make={() => (code ? make(code) : Promise.reject(new Error('there is no link')))}
-              />
-            ))}
-          </Group>
-        </Stack>
-      </Group>
-    </Paper>
+    <Group gap="16px 24px" justify="center" p="card">
+      <QrPicture code={code} label={t('qrCode.alt', { link })} size={188} />
+      <Stack flex="1 1 260px" gap={14} miw={0}>
+        <LinkBox profile={profile} language={language} onCopied={onCopied} />
+        <Text c="dimmed">{isTooLong ? t('qrCode.tooLong') : code ? t('qrCode.hint') : t('qrCode.none')}</Text>
+        <Group gap={12} data-screen-only>
+          {files.map(({ ending, text, make }) => (
+            <DownloadButton
+              key={ending}
+              text={t(text)}
+              name={`qr-code-${language}.${ending}`}
+              isDisabled={!code}
+              make={() => (code ? make(code) : Promise.reject(new Error('there is no link')))}
+            />
+          ))}
+        </Group>
+      </Stack>
+    </Group>
   )
 }

@@ -18,8 +18,7 @@ const LinkCode = lazyComponent(async () => (await import('../qr/link-code.tsx'))
 export const promotionLinkAnchor = 'referral-link'
 
 interface PromotionLinkCardProps {
-  /** Undefined while it loads. */
-  profile: PromotionLinkCard_ProfileFragment | undefined
+  profile: PromotionLinkCard_ProfileFragment
   /** Called once the link was copied. */
   onCopied: () => void
   /** The terms on which the link earns, unless the page shows them elsewhere. */
@@ -30,7 +29,7 @@ interface PromotionLinkCardProps {
 export const PromotionLinkCard = ({ profile, onCopied, terms }: PromotionLinkCardProps) => {
   const { t } = useTranslation()
   const { key: language } = useLanguage()
-  const link = profile && usableLink(language, profile)
+  const link = usableLink(language, profile)
   const picture = { label: t('promotionLink.code'), size: 92 }
   const noCode = <QrPicture code={null} {...picture} />
   return (
@@ -47,7 +46,9 @@ export const PromotionLinkCard = ({ profile, onCopied, terms }: PromotionLinkCar
       {link !== null && (
         <div className={styles.code}>
           <ErrorBoundary fallback={noCode}>
-            <Suspense fallback={noCode}>{link ? <LinkCode link={link} {...picture} /> : noCode}</Suspense>
+            <Suspense fallback={noCode}>
+              <LinkCode link={link} {...picture} />
+            </Suspense>
           </ErrorBoundary>
         </div>
       )}
