@@ -45,7 +45,7 @@ export const HomeScreen = () => {
   const profile = usePart(profileQuery, 'profile')
   const customers = usePart(customersQuery, 'customers')
   const known = profile.status === 'ready' ? profile.value : undefined
-  const username = shownData(profileQuery)?.viewer?.username ?? shownData(customersQuery)?.viewer?.username
+  const username = shownData(profileQuery)?.viewer?.username
   const listed = customers.status === 'ready' ? customers.value : undefined
   const counted = useLastKnown(listed)
   // A review is decided elsewhere, and nothing notifies this page.
@@ -117,9 +117,9 @@ export const HomeScreen = () => {
             <CustomerTable {...{ customers, page }} insights={estimated} onPageChange={setPage} />
           </LazyPart>
         </div>
-        {profile.status !== 'loading' && (
+        {known && (
           <div className={styles.person}>
-            {known && <PayoutCard profile={known} />}
+            <PayoutCard profile={known} />
             <ProfileCard username={username} profile={known} />
           </div>
         )}

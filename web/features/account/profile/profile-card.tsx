@@ -7,21 +7,20 @@ import styles from './profile-card.module.css'
 
 interface ProfileCardProps {
   username: string | undefined
-  /** Undefined if it failed. */
-  profile: Account_ProfileFragment | undefined
+  profile: Account_ProfileFragment
 }
 
 /** The person or company that the account belongs to. */
 export const ProfileCard = ({ username, profile }: ProfileCardProps) => {
   const { t } = useTranslation()
-  const title = profile?.displayName ?? username ?? t('profile.name')
+  const title = profile.displayName ?? username ?? t('profile.name')
   const memberSince = (count: number) =>
     count > 0 ? t('profile.months', { count }) : t('profile.firstMonth')
   const facts = [
     [t('profile.username'), username],
-    [t('profile.kind'), profile && t(`affiliateKind.${profile.kind}`)],
-    [t('profile.member'), profile && memberSince(profile.monthsRegistered)],
-    [t('profile.accountManager'), profile && (profile.accountManagerNumber ?? t('profile.none'))],
+    [t('profile.kind'), t(`affiliateKind.${profile.kind}`)],
+    [t('profile.member'), memberSince(profile.monthsRegistered)],
+    [t('profile.accountManager'), profile.accountManagerNumber ?? t('profile.none')],
   ] as const
   return (
     // Align the lines at the top: the card beside it may be higher.
@@ -31,9 +30,9 @@ export const ProfileCard = ({ username, profile }: ProfileCardProps) => {
           <h2 className={styles.name} title={title}>
             {title}
           </h2>
-          {profile && <StatusBadge status={profile.verificationStatus} />}
+          <StatusBadge status={profile.verificationStatus} />
         </Group>
-        <Facts className={styles.facts} facts={facts.map(([name, value]) => [name, value ?? '–'])} />
+        <Facts className={styles.facts} facts={facts} />
       </Stack>
     </Paper>
   )
