@@ -21,7 +21,10 @@ import { payeeOf, readInsights } from './customer-insights.ts'
 
 /** The fields of a signed-in affiliate; each calls the provider by itself and fails by itself. */
 export const affiliate: AffiliateResolvers = {
-  profile: (_affiliate, _arguments, { clients }) => clients.affiliate().getProfile(),
+  profile: async ({ username }, _arguments, { clients }) => {
+    const profile = await clients.affiliate().getProfile()
+    return { ...profile, displayName: profile.displayName || username }
+  },
   customers: (_affiliate, { page, size, ...selection }, context) =>
     listCustomers(checked({ page, size }), selection, context),
   customerInsights: (_affiliate, _arguments, context) => readInsights(context),

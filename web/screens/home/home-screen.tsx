@@ -15,7 +15,7 @@ import { useScreenTitle } from '../../ui/screen-head.tsx'
 import { FailedPart } from '../../ui/waiting/part.tsx'
 import { LazyPart, LoadingPart } from '../../ui/waiting/lazy-part.tsx'
 import { NearPart } from '../../ui/waiting/near-part.tsx'
-import { shownData, usePart, useHasFirstAnswer } from '../../ui/waiting/use-part.ts'
+import { usePart, useHasFirstAnswer } from '../../ui/waiting/use-part.ts'
 import { useHomeBillsQuery, useHomeCustomersQuery, useHomeProfileQuery } from './__generated__/home.ts'
 import { useInsightsQuery } from './__generated__/home-insights.ts'
 import { Account, customersAnchor } from './account.tsx'
@@ -45,7 +45,6 @@ export const HomeScreen = () => {
   const profile = usePart(profileQuery, 'profile')
   const customers = usePart(customersQuery, 'customers')
   const known = profile.status === 'ready' ? profile.value : undefined
-  const username = shownData(profileQuery)?.viewer?.username
   const listed = customers.status === 'ready' ? customers.value : undefined
   const counted = useLastKnown(listed)
   // A review is decided elsewhere, and nothing notifies this page.
@@ -120,7 +119,7 @@ export const HomeScreen = () => {
         {known && (
           <div className={styles.person}>
             <PayoutCard profile={known} />
-            <ProfileCard username={username} profile={known} />
+            <ProfileCard profile={known} />
           </div>
         )}
         {!hasNoCustomers && (

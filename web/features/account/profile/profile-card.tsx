@@ -1,19 +1,19 @@
 import { Group, Paper, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useKnownUsername } from '../../../platform/session/viewer.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { StatusBadge } from '../verification/status-badge.tsx'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import styles from './profile-card.module.css'
 
 interface ProfileCardProps {
-  username: string | undefined
   profile: Account_ProfileFragment
 }
 
 /** The person or company that the account belongs to. */
-export const ProfileCard = ({ username, profile }: ProfileCardProps) => {
+export const ProfileCard = ({ profile }: ProfileCardProps) => {
   const { t } = useTranslation()
-  const title = profile.displayName ?? username ?? t('profile.name')
+  const username = useKnownUsername()
   const memberSince = (count: number) =>
     count > 0 ? t('profile.months', { count }) : t('profile.firstMonth')
   const facts = [
@@ -27,8 +27,8 @@ export const ProfileCard = ({ username, profile }: ProfileCardProps) => {
     <Paper component="section" withBorder p="card" aria-label={t('profile.name')}>
       <Stack gap="md">
         <Group gap="xs" wrap="nowrap" miw={0}>
-          <h2 className={styles.name} title={title}>
-            {title}
+          <h2 className={styles.name} title={profile.displayName}>
+            {profile.displayName}
           </h2>
           <StatusBadge status={profile.verificationStatus} />
         </Group>
