@@ -155,7 +155,6 @@ export async function createApp(parts: AppParts): Promise<Express> {
       probeStore: () => parts.rows.probe(),
       provider,
       now,
-      warnings: env.warnings,
     }),
   )
   app.use(

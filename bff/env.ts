@@ -250,7 +250,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     },
     /** Whether the demo starts the reference upstream. */
     startsReferenceUpstream: data.PROVIDER === 'legacy-rest' && !upstream,
-    /** What production accepts, but should not have; for the log and `/readyz`. */
+    /** What production accepts, but should not have; for the log. */
     warnings: isProduction ? warningsOf(data) : [],
   }
 }

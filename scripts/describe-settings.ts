@@ -8,10 +8,5 @@ export const describeSettings = (variables: NodeJS.ProcessEnv): string[] =>
     return `${name} = ${name === 'SESSION_SECRET' ? `${value.split(',').length} set` : withoutSecrets(value)}`
   })
 
-function withoutSecrets(text: string): string {
-  const url = URL.parse(text)
-  if (!url) return text
-  if (url.password) url.password = '***'
-  if (url.search) url.search = '***'
-  return url.href
-}
+// Not by `URL`: an address of a proxy may have no scheme.
+const withoutSecrets = (text: string) => text.replace(/:[^/]*@/, ':***@').replace(/\?.*/, '?***')

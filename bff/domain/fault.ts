@@ -53,6 +53,10 @@ export class Fault extends Error {
 /** The fault of a request for which somebody must be signed in. */
 export const notSignedIn = (): Fault => new Fault('UNAUTHENTICATED', 'Nobody is signed in')
 
+/** The fault of a request for somebody other than the signed-in person. */
+export const personChanged = (): Fault =>
+  new Fault('PERSON_CHANGED', 'Somebody else has signed in in this browser')
+
 /**
  * Refuses a request from a page that shows somebody other than the signed-in affiliate: all tabs of a browser share one
  * session, and another tab may have signed in a different account. A request that names nobody is accepted. If nobody
@@ -63,7 +67,7 @@ export const notSignedIn = (): Fault => new Fault('UNAUTHENTICATED', 'Nobody is 
  */
 export function refuseOtherPerson(named: string | undefined, username: string | null): void {
   if (named === undefined || username === null || decoded(named) === username) return
-  throw new Fault('PERSON_CHANGED', 'Somebody else has signed in in this browser')
+  throw personChanged()
 }
 
 /** Null for a header that is not valid percent-encoded text, which matches nobody. */

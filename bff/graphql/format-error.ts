@@ -43,7 +43,7 @@ export function formatError(
   return { message, ...place, extensions: { code, ...details } }
 }
 
-/** What GraphQL and our scalars say about a variable that has nothing of its value. */
+/** What GraphQL and our scalars say at the end of a message, and that has nothing of the value. */
 const reasons = [
   /; (Field "\w+" (?:is not defined by type|of required type) "[\w![\]]+"[\w ]*\.)(?: Did you mean [\w", ]+\?)?$/,
   /; (\w+ must be a string like "[\w:.-]+")$/,
@@ -56,7 +56,9 @@ function withoutValue(message: string): string {
   const [start, name] = /^Variable "\$(\w+)" got invalid value/.exec(message) ?? []
   if (!start) return message
   const [at = ''] = new RegExp(` at "${name}[\\w.[\\]]*"(?=; )`).exec(message) ?? []
-  const why = reasons.map((reason) => reason.exec(message)?.slice(1).join(' ')).find(Boolean)
+  // A whole message may be long, and made so that an expression takes seconds to search it.
+  const end = message.slice(-300)
+  const why = reasons.map((reason) => reason.exec(end)?.slice(1).join(' ')).find(Boolean)
   return `${start}${at}${why ? `; ${why}` : ''}`
 }
 

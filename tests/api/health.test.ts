@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
-import { Clock, productionVariables, startPortal } from '../support/portal.ts'
+import { Clock, startPortal } from '../support/portal.ts'
 
 async function portalWith(options: Parameters<typeof startPortal>[0]) {
   const portal = await startPortal(options)
@@ -31,11 +31,4 @@ test('a provider that is unreachable for half a minute makes the portal not read
   expect(await ask(origin, '/readyz')).toEqual([200, { status: 'ready', reasons: [] }])
   clock.advance(1)
   expect(await ask(origin, '/readyz')).toEqual(notReady('the provider cannot be reached'))
-})
-
-test('settings that production should not have are warnings of a portal that is ready', async () => {
-  const variables = { ...productionVariables, RATE_LIMITS: 'off', SESSION_ABSOLUTE_HOURS: '169' }
-  const { origin } = await portalWith({ provider: createInMemoryProvider(), variables })
-  const warnings = [expect.stringMatching(/^RATE_LIMITS/), expect.stringMatching(/^SESSION_ABSOLUTE_HOURS/)]
-  expect(await ask(origin, '/readyz')).toEqual([200, { status: 'ready', reasons: [], warnings }])
 })

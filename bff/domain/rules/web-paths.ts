@@ -32,7 +32,7 @@ export const isPrivatePath = (path: string) => path === paths.home || path.start
 export const isIndexablePage = (path: string) =>
   path === paths.start || path === paths.login || path === paths.register
 
-const loosely = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+const loosely = (pathname: string) => pathname.toLowerCase().replace(/(?<=[^/])\/+$/, '')
 
 /** The exact spelling of an address, ignoring letter case and a trailing slash; undefined if there is no such page. */
 export const exactPath = (pathname: string) => {

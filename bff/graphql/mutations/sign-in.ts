@@ -1,4 +1,4 @@
-import { Fault, notSignedIn, refuseOtherPerson } from '../../domain/fault.ts'
+import { Fault, notSignedIn, personChanged, refuseOtherPerson } from '../../domain/fault.ts'
 import { insistOn, usesOf } from '../../domain/limits.ts'
 import { rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { type LogInFields, logInProblems } from '../../domain/rules/login.ts'
@@ -66,7 +66,7 @@ function requirePerson(username: string, { session, namedPerson }: Context): voi
   if (namedPerson === undefined)
     throw new Fault('BAD_USER_INPUT', 'A confirmation names its person in the header x-portal-username')
   refuseOtherPerson(namedPerson, session.username)
-  refuseOtherPerson(encodeURIComponent(username), session.username)
+  if (username !== session.username) throw personChanged()
 }
 
 async function logInAtProvider(fields: LogInFields, isConfirmation: boolean, context: Context) {

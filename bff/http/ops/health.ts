@@ -9,14 +9,12 @@ export interface Readiness {
   probeStore(): Promise<void>
   provider: Pick<AffiliateProvider, 'unreachableSince' | 'askAgain'>
   now(): number
-  /** Settings with which the portal runs, but should not. */
-  warnings: readonly string[]
 }
 
 /** How long the provider may be unreachable before a load balancer should try another process. */
 const unreachableLimitMs = 30_000
 
-/** `/healthz`: the process is running. `/readyz`: 200 if it should get requests, otherwise 503 with the reasons; and warnings. */
+/** `/healthz`: the process is running. `/readyz`: 200 if it should get requests, otherwise 503 with the reasons. */
 export function createHealth(readiness: Readiness): Router {
   const router = Router()
   router.get('/healthz', (_request: Request, response: Response) => {
@@ -28,7 +26,7 @@ export function createHealth(readiness: Readiness): Router {
     response
       .set('cache-control', 'no-store')
       .status(reasons.length === 0 ? 200 : 503)
-      .json({ status, reasons, ...(readiness.warnings.length > 0 && { warnings: readiness.warnings }) })
+      .json({ status, reasons })
   })
   return router
 }

@@ -43,14 +43,13 @@ export const loginCalls = (http: LegacyHttp) =>
         throw error
       }
     },
-    /** Makes the older call, too, if the provider has it; a caller whom that does not know is signed out. */
+    /** Makes the older call, too, if the provider has it. A caller whom the provider does not know is signed out. */
     async logOut() {
-      await http.read({ method: 'GET', path: paths.logOut }, z.unknown())
-      const { logoutPath: path } = http.connection
-      if (path === null) return
-      await http.read({ method: 'GET', path }, z.unknown()).catch((error: unknown) => {
-        if (!(error instanceof Fault && error.code === 'UNAUTHENTICATED')) throw error
-      })
+      for (const path of [paths.logOut, http.connection.logoutPath])
+        if (path !== null)
+          await http.read({ method: 'GET', path }, z.unknown()).catch((error: unknown) => {
+            if (!(error instanceof Fault && error.code === 'UNAUTHENTICATED')) throw error
+          })
     },
   }) satisfies Partial<ProviderClient>
 
