@@ -1,7 +1,7 @@
 import { ServerError } from '@apollo/client/errors'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { faultMessage, problemMessage, refusalMessage } from '#web/platform/errors/failure-messages.ts'
+import { failureMessage, problemMessage } from '#web/platform/errors/failure-messages.ts'
 import { faultsOf } from '#web/platform/errors/fault.ts'
 
 const { t } = i18next
@@ -16,7 +16,7 @@ test.each([
   [{ name: 'NETWORK' }, 'Network error, please try again later'],
   [{ name: 'SOMETHING_NEW' }, 'operation failure'],
 ])('%o is "%s"', (fault, words) => {
-  expect(faultMessage(t, fault)).toBe(words)
+  expect(failureMessage(t, fault)).toBe(words)
 })
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['AlreadySubmitted', '4711', 'It has been submitted already'],
   ['AlreadySubmitted', null, 'It has been submitted already'],
   ['SomethingNew', null, 'operation failure'],
-])('the refusal %s with the code %s is "%s"', (__typename, providerCode, words) => {
-  expect(refusalMessage(t, { __typename, providerCode })).toBe(words)
+])('the refusal %s with the code %s is "%s"', (name, providerCode, words) => {
+  expect(failureMessage(t, { name, providerCode })).toBe(words)
 })
 
 test('an unknown problem has a message', () => {

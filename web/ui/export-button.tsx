@@ -5,7 +5,7 @@ import { Outcome } from './outcome.tsx'
 import { SlowNote } from './waiting/slow-note.tsx'
 import { isInApp } from '../platform/browser/save-file.ts'
 import { reloadIfMissing } from '../platform/browser/reload.ts'
-import { faultMessage } from '../platform/errors/failure-messages.ts'
+import { failureMessage } from '../platform/errors/failure-messages.ts'
 import { useKnownUsername } from '../platform/session/viewer.tsx'
 import { useLastKnown } from '../platform/use-last-known.ts'
 import type { ExportedList, ExportOutcome, ExportSelection } from '../platform/exports/save-list.ts'
@@ -48,7 +48,7 @@ export const ExportButton = ({ list, rows, selection }: ExportButtonProps) => {
     if (outcome?.status === 'saved' && isInApp()) return t('export.inApp', { name: outcome.name })
     if (outcome?.status === 'saved') return t('export.saved', { count: outcome.rows, name: outcome.name })
     if (outcome?.status !== 'failed') return null
-    return t('export.failed', { why: faultMessage(t, outcome.fault), button: t('export.start') })
+    return t('export.failed', { why: failureMessage(t, outcome.fault), button: t('export.start') })
   }
   return (
     <Group justify="flex-end" gap="4px 12px" ml="auto" fz="0.8125rem" c="dimmed" data-screen-only>

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import i18next from 'i18next'
 import { catchError, NEVER, tap, throwError } from 'rxjs'
 import { reloadOnce } from '../browser/reload.ts'
-import { faultMessage } from '../errors/failure-messages.ts'
+import { failureMessage } from '../errors/failure-messages.ts'
 import { type Fault, faultsOf, toFault } from '../errors/fault.ts'
 import { announceSessionEnd } from '../session/session.ts'
 import { showFailure } from '../toasts/toasts.ts'
@@ -14,7 +14,8 @@ const report = (faults: readonly Fault[], operation: ApolloLink.Operation) => {
   // Raise no toasts on a page that is about to reload.
   if (isCaused && faults.some(({ isDocumentUnknown }) => isDocumentUnknown) && reloadOnce()) return true
   if (isCaused)
-    for (const message of new Set(faults.map((fault) => faultMessage(i18next.t, fault)))) showFailure(message)
+    for (const message of new Set(faults.map((fault) => failureMessage(i18next.t, fault))))
+      showFailure(message)
   if (faults.some(({ name }) => name === 'UNAUTHENTICATED')) announceSessionEnd('lost')
   return false
 }

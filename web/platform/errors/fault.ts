@@ -1,14 +1,14 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 
 /**
- * A failure that is no member of a mutation's union. Its name is `extensions.code`, one for the status if a proxy responded, or
- * NETWORK if no response arrived.
+ * A failure. Its name is the type of a refusal; otherwise `extensions.code`, one for the status if a proxy responded, or NETWORK
+ * if no response arrived.
  */
 export interface Fault {
   name: string
   /** The provider's own code. */
-  providerCode?: string
-  retryAfterSeconds?: number
+  providerCode?: string | null | undefined
+  retryAfterSeconds?: number | undefined
   requestId?: string
   /** The failed write may have been executed nevertheless. */
   isOutcomeUnknown?: true

@@ -12,20 +12,10 @@ import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
 import type { InputProblem } from '../__generated__/schema-types.ts'
 import { refetchAll } from '../apollo/background.ts'
-import { problemMessage, refusalMessage } from '../errors/failure-messages.ts'
+import { failureMessage, problemMessage } from '../errors/failure-messages.ts'
 import { type Fault, faultsOf } from '../errors/fault.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import type { Draft } from './drafts.ts'
-
-/** The part of a refusal that every form understands. */
-interface Refusal {
-  __typename: string
-  providerCode?: string | null
-  retryAfterSeconds?: number
-}
-
-/** What went wrong and is shown above the fields, the same for every form. */
-export type Failure = { status: 'refusal'; refusal: Refusal } | { status: 'fault'; fault: Fault }
 
 /** The kind is one of the schema, or one that only this form has words for. */
 export interface FoundProblem extends Pick<InputProblem, 'field'>, Partial<Pick<InputProblem, 'limit'>> {
@@ -44,6 +34,8 @@ type ProblemWords = ParseKeys | ReactElement
 interface Member {
   __typename: string
   problems?: readonly FoundProblem[]
+  providerCode?: string | null
+  retryAfterSeconds?: number
 }
 type Handlers<Values, Answer extends Member> = {
   [Type in Answer['__typename']]?: (
@@ -67,7 +59,7 @@ export interface PortalForm<Values extends object, Answer extends Member> {
   /** What follows each member of the mutation's union. A refusal without a handler is shown above the fields. */
   on: Handlers<Values, Answer>
   /** Called before a failure is shown; null if it is problems of fields. */
-  onFailure?: (failure: Failure | null) => void
+  onFailure?: (failure: Fault | null) => void
 }
 
 /**
@@ -87,7 +79,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
 }: PortalForm<Values, Answer>) => {
   const { t } = useTranslation()
   const [isLeaving, leave] = useTransition()
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<Fault | null>(null)
   type Name = keyof Values & string
   const names = Object.keys(initialValues) as Name[]
 
@@ -125,7 +117,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     return !hasErrors
   }
 
-  const fail = (failed: Failure | null) => {
+  const fail = (failed: Fault | null) => {
     setFailure(failed)
     onFailure?.(failed)
   }
@@ -134,7 +126,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
       const [fault = { name: 'NETWORK' }] = faultsOf(error)
       // Nobody knows whether it was carried out: the page shows how things stand now.
       if (fault.isOutcomeUnknown) refetchAll()
-      return fail({ status: 'fault', fault })
+      return fail(fault)
     }
     if (answer.__typename.endsWith('Success')) {
       draft?.forget()
@@ -143,10 +135,11 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     }
     const handle = on[answer.__typename as Answer['__typename']]
     if (handle) return await handle(answer as never, sent)
-    const { problems = [] } = answer
+    const { __typename: name, problems = [], providerCode, retryAfterSeconds } = answer
     if (Object.keys(errorsOf(problems)).length === 0) {
-      showFailure(refusalMessage(t, answer))
-      return fail({ status: 'refusal', refusal: answer })
+      const refusal = { name, providerCode, retryAfterSeconds }
+      showFailure(failureMessage(t, refusal))
+      return fail(refusal)
     }
     fail(null)
     return showProblems(problems)

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { faultMessage, refusalMessage } from '../../platform/errors/failure-messages.ts'
+import { failureMessage } from '../../platform/errors/failure-messages.ts'
 import { ContactSentence } from '../contact.tsx'
 import styles from './form.module.css'
-import type { Failure } from '../../platform/forms/use-portal-form.tsx'
+import type { Fault } from '../../platform/errors/fault.ts'
 
 /** Longer waits are shown in minutes. */
 const maxShownSeconds = 90
 
 interface FormNoticeProps {
-  failure: Failure | null
+  failure: Fault | null
   /** Says that it failed, before the reason; left out while nobody knows whether it did. */
   title?: string
   /** What to do about a refusal or a fault, by its name. */
@@ -21,29 +21,19 @@ interface FormNoticeProps {
 export const FormNotice = ({ failure, title, advice = {}, otherAdvice }: FormNoticeProps) => {
   const { t } = useTranslation()
   if (failure === null) return null
-  const isUnconfirmed = failure.status === 'fault' && failure.fault.isOutcomeUnknown
-  const withAdvice = (name: string, reason: string) =>
-    t('form.reason', { reason, advice: advice[name] ?? otherAdvice ?? t('form.kept') })
-  const message = () => {
-    if (isUnconfirmed) return t('form.unconfirmed')
-    if (failure.status === 'fault') return withAdvice(failure.fault.name, faultMessage(t, failure.fault))
-    const { refusal } = failure
-    const { retryAfterSeconds: seconds } = refusal
-    const reason = refusalMessage(t, refusal)
-    if (seconds !== undefined) {
-      const isLong = seconds > maxShownSeconds
-      const minutes = t('form.againInMinutes', { count: Math.ceil(seconds / 60) })
-      return t('form.reason', {
-        reason,
-        advice: isLong ? minutes : t('form.againInSeconds', { count: seconds }),
-      })
-    }
-    return <ContactSentence text={withAdvice(refusal.__typename, reason)} />
-  }
+  const { name, isOutcomeUnknown, retryAfterSeconds: seconds = 0 } = failure
+  const wait = () =>
+    seconds > maxShownSeconds
+      ? t('form.againInMinutes', { count: Math.ceil(seconds / 60) })
+      : t('form.againInSeconds', { count: seconds })
+  const next = name === 'TooFrequent' ? wait() : (advice[name] ?? otherAdvice ?? t('form.kept'))
+  const message = isOutcomeUnknown
+    ? t('form.unconfirmed')
+    : t('form.reason', { reason: failureMessage(t, failure), advice: next })
   return (
     <p className={styles.notice} data-tone="danger" role="alert">
-      {title && !isUnconfirmed && <strong className={styles.title}>{title}</strong>}
-      {message()}
+      {title && !isOutcomeUnknown && <strong className={styles.title}>{title}</strong>}
+      <ContactSentence text={message} />
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultMessage } from '../../platform/errors/failure-messages.ts'
+import { failureMessage } from '../../platform/errors/failure-messages.ts'
 import styles from './waiting.module.css'
 import { DateTime } from '../date-time.tsx'
 import type { AsyncControls } from './use-part.ts'
@@ -36,7 +36,7 @@ export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => 
         {notRenewed && (
           <Group wrap="nowrap" gap={6} c="var(--warning-ink)">
             <IconAlertTriangle size={16} stroke={1.5} aria-hidden style={{ flex: 'none' }} />
-            {t('frame.notRenewed', { why: faultMessage(t, notRenewed) })}
+            {t('frame.notRenewed', { why: failureMessage(t, notRenewed) })}
             <RetryButton retry={retry} size="compact-xs" flex="none" />
           </Group>
         )}

@@ -44,6 +44,7 @@ export const LoadingPart = ({ height }: Pick<LazyPartProps, 'height'>) => (
 )
 
 interface MessageProps {
+  role?: 'alert'
   icon?: ReactNode
   title: string
   hint?: string
@@ -51,8 +52,8 @@ interface MessageProps {
 }
 
 /** A message in the middle of a part, which replaces its content. */
-export const Message = ({ icon, title, hint, children }: MessageProps) => (
-  <div className={styles.message}>
+export const Message = ({ role, icon, title, hint, children }: MessageProps) => (
+  <div role={role} className={styles.message}>
     {icon}
     <strong>{title}</strong>
     {hint && <p className={styles.hint}>{hint}</p>}

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../platform/errors/fault.ts'
-import { faultMessage } from '../../platform/errors/failure-messages.ts'
+import { failureMessage } from '../../platform/errors/failure-messages.ts'
 import { focusRegion, useRestoreFocus } from '../use-restore-focus.ts'
 import { LoadingPart, Message } from './lazy-part.tsx'
 import type { AsyncData } from './use-part.ts'
@@ -61,9 +61,10 @@ interface FailedPartProps {
 /** Replaces a part that failed to load: says why and offers a retry. */
 export const FailedPart = ({ what, fault, retry }: FailedPartProps) => (
   <Message
+    role="alert"
     icon={<IconAlertCircle color="var(--danger-ink)" size={28} stroke={1.5} aria-hidden />}
     title={what}
-    hint={faultMessage(useTranslation().t, fault)}
+    hint={failureMessage(useTranslation().t, fault)}
   >
     <RetryButton retry={retry} />
   </Message>

@@ -28,7 +28,7 @@ export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
     rules,
     words: { captcha: { CAPTCHA_LENGTH: 'login.captchaLength' } },
     onFailure: (failure) => {
-      const isRejected = failure?.status === 'refusal' && failure.refusal.__typename === 'CredentialsRejected'
+      const isRejected = failure?.name === 'CredentialsRejected'
       // Each attempt uses up the provider's captcha.
       form.setFieldValue('captcha', '')
       if (isRejected) form.setFieldValue('password', '')

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IdImageRefusal } from '#rules/id-image.ts'
-import { faultMessage } from '../../../platform/errors/failure-messages.ts'
+import { failureMessage } from '../../../platform/errors/failure-messages.ts'
 import { type Fault, faultOfStatus } from '../../../platform/errors/fault.ts'
 import {
   announcePersonChange,
@@ -96,7 +96,7 @@ const isHeic = ({ name, type }: File) => /heic|heif/i.test(type) || /\.hei[cf]$/
 
 /** The message for a failed upload. An upload with an unknown outcome can be repeated safely: only submitted images count. */
 export const uploadFaultMessage = (t: TFunction, fault: Fault) =>
-  fault.isOutcomeUnknown ? t('image.unanswered') : faultMessage(t, fault)
+  fault.isOutcomeUnknown ? t('image.unanswered') : failureMessage(t, fault)
 
 type UploadOutcome =
   | { status: 'stored'; handle: string }

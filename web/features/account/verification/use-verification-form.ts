@@ -100,7 +100,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
     },
     onFailure: (failure) => {
       // The page does not know of the earlier submission.
-      if (failure?.status === 'refusal' && failure.refusal.__typename === 'AlreadySubmitted') refetchAll()
+      if (failure?.name === 'AlreadySubmitted') refetchAll()
     },
   })
   const { values } = form

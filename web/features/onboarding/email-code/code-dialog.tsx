@@ -90,7 +90,7 @@ const CodeRequest = ({
     onFailure: () => setAttempt((before) => before + 1),
   })
   // Requesting another code would invalidate this one, which may have arrived already.
-  if (failure?.status === 'fault' && failure.fault.isOutcomeUnknown)
+  if (failure?.isOutcomeUnknown)
     return (
       <div className={styles.form}>
         <div className={styles.notice} data-tone="warning" role="status">

@@ -96,8 +96,7 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
     },
   })
   const { field, failure, isRunning } = form
-  const refused = failure?.status === 'refusal' ? failure.refusal.__typename : null
-  const isLinkInvalid = refused === 'RegistrationLinkInvalid'
+  const isLinkInvalid = failure?.name === 'RegistrationLinkInvalid'
   const advice = {
     RegistrationLinkInvalid: t('register.linkInvalid'),
     AlreadySubmitted: t('register.alreadySubmitted'),
@@ -117,7 +116,7 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
         </p>
         <FormNotice failure={failure} advice={advice} />
         {isLinkInvalid && <Button onClick={dropLink}>{t('register.withoutLink')}</Button>}
-        {refused === 'AlreadySubmitted' && <Link to={paths.login}>{t('register.logIn')}</Link>}
+        {failure?.name === 'AlreadySubmitted' && <Link to={paths.login}>{t('register.logIn')}</Link>}
         {/* Lets a password manager store the password together with the username. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...field('emailCode')} />
