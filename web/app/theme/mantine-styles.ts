@@ -1,6 +1,5 @@
 // Only the styles that the portal uses, in the order that Mantine requires: the complete stylesheet weighs 290 kB.
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Paper.css'

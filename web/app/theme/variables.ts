@@ -52,24 +52,15 @@ const coloured = mergeMantineTheme(DEFAULT_THEME, {
   },
 })
 
-type Variables = ReturnType<CSSVariablesResolver>
-const schemes = ['variables', 'light', 'dark'] as const
-
 /** All variables of the theme, Mantine's and the portal's own. */
-export const themeVariables: Variables = deepMerge(defaultCssVariablesResolver(coloured), {
-  variables: {},
-  light: variables(tokens.light),
-  dark: variables(tokens.dark),
-})
+export const themeVariables: ReturnType<CSSVariablesResolver> = deepMerge(
+  defaultCssVariablesResolver(coloured),
+  {
+    variables: {},
+    light: variables(tokens.light),
+    dark: variables(tokens.dark),
+  },
+)
 
-/** The stylesheet of the theme: what differs from Mantine's own, which `default-css-variables.css` has. */
-export const themeStyle = () => {
-  const known: Record<string, Record<string, string>> = { ...defaultCssVariablesResolver(DEFAULT_THEME) }
-  const own = schemes.map((scheme) => [
-    scheme,
-    Object.fromEntries(
-      Object.entries(themeVariables[scheme]).filter(([name, value]) => known[scheme]?.[name] !== value),
-    ),
-  ])
-  return convertCssVariables(Object.fromEntries(own) as Variables, ':root')
-}
+/** The stylesheet of the theme, in place of Mantine's `default-css-variables.css`. */
+export const themeStyle = () => convertCssVariables(themeVariables, ':root')
