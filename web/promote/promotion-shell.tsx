@@ -3,7 +3,7 @@ import { languageAfter, languageOf } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
 import type { byLanguage } from '../messages/__generated__/promotion-page.ts'
 import type { Catalogue } from '../platform/i18n/i18n.ts'
-import { Mark } from '../platform/brand/mark.tsx'
+import { Brand } from '../platform/brand/mark.tsx'
 import { PromotionFrame } from '../ui/promotion-frame.tsx'
 
 export type PromotionMessages = (typeof byLanguage)['en'] & Pick<Catalogue, 'calculator'>
@@ -23,23 +23,6 @@ export const links = {
 /** The brand that the installation configures: a site to link to, only a name, or none. */
 export type BrandKind = 'linked' | 'named' | 'none'
 
-const Brand = ({ kind }: { kind: BrandKind }) => {
-  if (kind === 'none') return <span className="brand" />
-  const mark = (
-    <>
-      <Mark />
-      <span>{placeholders.name}</span>
-    </>
-  )
-  return kind === 'linked' ? (
-    <a className="brand" href={placeholders.url}>
-      {mark}
-    </a>
-  ) : (
-    <span className="brand">{mark}</span>
-  )
-}
-
 export interface PromotionPageProps {
   messages: PromotionMessages
   locale: string
@@ -54,6 +37,9 @@ export const PromotionShell = ({
   children,
 }: PromotionPageProps & { children: ReactNode }) => {
   const next = languageAfter(languageOf(locale).key)
+  const { name, url } = placeholders
+  const mark =
+    brand === 'none' ? <span className="brand" /> : <Brand name={name} url={brand === 'linked' ? url : ''} />
   const skip = (
     <a className="skip-link" href="#main">
       {messages.skip}
@@ -72,7 +58,7 @@ export const PromotionShell = ({
   const footer = (
     <footer className="page-footer promotion-footer">
       <span>
-        © {placeholders.year} {placeholders.name}
+        © {placeholders.year} {name}
       </span>
       <div className="legal-links">
         <a href={links.serviceAgreement} data-keep>
@@ -85,7 +71,7 @@ export const PromotionShell = ({
     </footer>
   )
   return (
-    <PromotionFrame {...{ skip, nav, footer }} brand={<Brand kind={brand} />}>
+    <PromotionFrame {...{ skip, nav, footer }} brand={mark}>
       {children}
     </PromotionFrame>
   )

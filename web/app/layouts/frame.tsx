@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { brand } from '../../platform/brand/brand.ts'
-import { Mark } from '../../platform/brand/mark.tsx'
+import { Brand } from '../../platform/brand/mark.tsx'
 
 /** The first focusable element: skips the header and the menu to reach the content. */
 export const SkipLink = () => {
@@ -22,24 +22,11 @@ export const SkipLink = () => {
   )
 }
 
-/** The brand, linked to the provider's marketing page if the installation names one. */
+/** The brand that the installation names, if it does. */
 export const BrandMark = () => {
   const { t } = useTranslation()
   const { name, url } = brand()
-  if (!url && !name) return null
-  const content = (
-    <>
-      <Mark />
-      <span>{name || t('frame.brandSite')}</span>
-    </>
-  )
-  return url ? (
-    <a className="brand" href={url}>
-      {content}
-    </a>
-  ) : (
-    <span className="brand">{content}</span>
-  )
+  return (url || name) && <Brand name={name || t('frame.brandSite')} url={url} />
 }
 
 /** The footer of the public pages; each layout places it by its own class. */
