@@ -252,7 +252,7 @@ describe('there is no file', () => {
     ['an unknown field', 400, () => post({ search: 'a', owner: 'erin-park' })],
     ['an unknown order', 400, () => post({ sort: { field: 'constructor' } })],
     ['a search of 65 characters', 400, () => post({ search: 'x'.repeat(65) })],
-    ['a body that is too large', 400, () => post({ search: 'x'.repeat(5000) })],
+    ['a body that is too large', 413, () => post({ search: 'x'.repeat(5000) })],
   ])('for %s, but status %i', async (_what, status, ask) => {
     expect((await failureOf(await ask())).status).toBe(status)
     expect(arrived).toEqual([])

@@ -97,20 +97,8 @@ function requestedLanguage({ query }: Request) {
   throw new Fault('BAD_USER_INPUT', `language must be ${languages.map(({ key }) => key).join(' or ')}`)
 }
 
-/** Enough for a search of 64 escaped characters and the other fields. */
-const parse = express.json({ limit: 4096 })
-
-/**
- * Reads a JSON body, which a form of another site cannot send without a preflight. An error is reported without its
- * cause: the parser quotes the body, and the log must not contain names of customers.
- */
-const readBody: RequestHandler = (request, response, next) => {
-  if (request.method === 'GET') return next()
-  if (!request.is('application/json')) throw new Fault('BAD_USER_INPUT', 'Send the selection as JSON')
-  parse(request, response, (error?: unknown) =>
-    next(error === undefined ? undefined : new Fault('BAD_USER_INPUT', 'The body cannot be read')),
-  )
-}
+/** JSON, which a form of another site cannot send without a preflight. Enough for a search of 64 escaped characters. */
+const readBody = express.json({ limit: 4096 })
 
 const selection = z.strictObject({
   search: z.string().nullish(),
