@@ -8,9 +8,6 @@ import { readCsv } from './read-csv.ts'
 export const filled = (message: string, values: Record<string, string>) =>
   message.replaceAll(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => values[name] ?? '?')
 
-/** An amount as a page writes it, in cents. */
-export const cents = (text: string | undefined) => Number(text?.replaceAll(/[$,.]/g, ''))
-
 /** The rows of a table, each the texts of its cells. */
 export const rowsOf = (page: Page, name: string) =>
   page
@@ -21,28 +18,14 @@ export const rowsOf = (page: Page, name: string) =>
       rows.map((row) => [...row.children].map(({ textContent }) => textContent?.trim() ?? '')),
     )
 
-/** Title and first value of each entry of a description list. */
-const factsOf = (page: Page, region: string) =>
-  page
-    .getByRole('region', { name: region, exact: true })
-    .locator('dl > div')
-    .evaluateAll((facts) =>
-      facts.map((fact) => ['dt', 'dd'].map((tag) => fact.querySelector(tag)?.textContent ?? '')),
-    )
-
-/** The rewards of a Chinese home, and what it says of the next payment. */
+/** What a Chinese home says of the rewards and of the next payment. */
 export async function readRewards(page: Page) {
   const region = page.getByRole('region', { name: cn.rewards.name, exact: true })
-  await region.locator('dd', { hasText: '$' }).first().waitFor()
-  const facts = await factsOf(page, cn.rewards.name)
-  const [paid, unsettled] = [cn.rewards.paid, cn.rewards.unsettled].map((name) =>
-    facts.find(([title]) => title === name),
-  )
   const next = page.getByRole('group', { name: cn.nextPayment.name, exact: true })
-  // The sum arrives after the first view.
+  // Its sum arrives after the first view.
   const [atLeast = ''] = cn.nextPayment.atLeast.split('{{')
   await expect.poll(() => next.textContent()).not.toContain(atLeast)
-  return { unsettled, paid, next: (await next.textContent()) ?? '' }
+  return `${await region.textContent()} ${await next.textContent()}`
 }
 
 /** What a Chinese home says of the month so far. */
