@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBuilds } from '#bff/http/pages/builds.ts'
-import { paths } from '#rules/web-paths.ts'
+import { paths, promotionPath } from '#rules/web-paths.ts'
 import { en } from '#web/messages/__generated__/catalogues.ts'
+import { tokens } from '#web/platform/theme/tokens.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { settled } from '../support/page-checks.ts'
 
@@ -48,11 +49,13 @@ async function holdCode(page: Page) {
   })
   return code.resolve
 }
-const fileCalled = (name: string) => new RegExp(`/${name}-[^/]*\\.js`)
+/** The colour as the page sees it. */
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 
 test('a dialog whose code is gone reloads the page once it is opened, and not before, and then says so', async () => {
   const { page, loads } = await visit('alice-chen')
-  const file = fileCalled('feedback-dialog')
+  const file = /\/feedback-dialog-[^/]*\.js/
   await page.route(file, (route) => route.fulfill({ status: 404 }))
   const loadedAhead = page.waitForRequest(file)
   await page.goto('/home/index')
@@ -69,19 +72,6 @@ test('a dialog whose code is gone reloads the page once it is opened, and not be
   await page.unroute(file)
   await note.getByRole('button', { name: en.frame.reload }).click()
   await page.getByRole('dialog').waitFor()
-})
-
-test('an unknown address whose code is gone reloads, by itself and by its button', async () => {
-  const { page, loads } = await visit('alice-chen')
-  const file = fileCalled('home-not-found-screen')
-  await page.route(file, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/home/nowhere')
-  const reload = page.getByRole('button', { name: en.frame.reload })
-  await reload.waitFor()
-  expect(loads()).toBe(2)
-  await page.unroute(file)
-  await reload.click()
-  await page.getByRole('heading', { name: en.notFound.title }).waitFor()
 })
 
 test('a page whose messages are gone says so in both languages, and its link loads it again', async () => {
@@ -155,15 +145,20 @@ test('after a choice of language, no title is shown early', async () => {
   await expect.poll(() => page.getByRole('heading').count()).toBe(0)
 })
 
-test('a chosen colour scheme holds before the code has arrived, and for what the browser draws itself', async () => {
+test('the logo and a chosen colour scheme are there before the code, the scheme for what the browser draws itself, too', async () => {
   const { page } = await stage.visit({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('scheme', 'dark'))
-  const release = await holdCode(page)
-  await page.goto(paths.login, { waitUntil: 'commit' })
   const styleOf = (element: string, name: string) =>
     page.locator(element).evaluate((one, of) => getComputedStyle(one).getPropertyValue(of), name)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(promotionPath)
+  expect(await styleOf('body', 'background-color')).toBe(rgb(tokens.dark.ground))
+  const release = await holdCode(page)
+  await page.goto(paths.login, { waitUntil: 'commit' })
   // The browser's own colour of texts in the dark.
   await expect.poll(() => styleOf('body', 'color')).toBe('rgb(255, 255, 255)')
+  const logo = page.locator('#root').getByRole('presentation')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   release()
   await page.getByRole('main').waitFor()
   expect(await styleOf('html', 'color-scheme')).toBe('dark')

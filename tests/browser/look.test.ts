@@ -1,29 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { cn, en } from '#web/messages/__generated__/catalogues.ts'
-import { tokens } from '#web/platform/theme/tokens.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawn, settled } from '../support/page-checks.ts'
 import { smallTargets } from '../support/small-targets.ts'
 
 const stage = stageBrowser()
-
-/** The colour as the page sees it. */
-const rgb = (hex: string) =>
-  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
-
-test('the chosen colour scheme and the logo are there before the first script of the portal runs', async () => {
-  const { page } = await stage.visit({ colorScheme: 'light' })
-  await page.addInitScript(() => localStorage.setItem('scheme', 'dark'))
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/promote/home')
-  const ground = () => getComputedStyle(document.body).backgroundColor
-  expect(await page.evaluate(ground)).toBe(rgb(tokens.dark.ground))
-  await page.goto('/login', { waitUntil: 'domcontentloaded' })
-  expect(await page.locator('meta[name="color-scheme"]').getAttribute('content')).toBe('dark')
-  const logo = page.locator('#root').getByRole('presentation')
-  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-})
 
 test('Chinese pages, the promotion page too, have Chinese fonts, line breaks and spacing; an English page does not', async () => {
   const { page } = await stage.visit({ viewport: { width: 375, height: 812 } })
