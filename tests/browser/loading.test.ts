@@ -19,14 +19,6 @@ async function visit(username?: string) {
   visitor.page.on('load', () => (loads += 1))
   return { ...visitor, loads: () => loads }
 }
-/** Home, signed in by a cookie, so that nobody has pressed anything yet. */
-async function openHome() {
-  const visitor = await visit('alice-chen')
-  await visitor.page.goto('/home/index')
-  const rows = visitor.page.getByRole('table', { name: en.customers.name }).getByRole('row')
-  await rows.nth(8).waitFor()
-  return { ...visitor, rows }
-}
 /** Ends being offline. Chromium tells a page that it is online before its requests get through, so the page is told again once they do. */
 async function goOnline(page: Page) {
   await page.context().setOffline(false)
@@ -88,14 +80,27 @@ test('a page whose messages are gone says so in both languages, and its link loa
   expect(await note.count()).toBe(0)
 })
 
-test('a screen whose code cannot be loaded without a network says so in its place, and a button loads the page again', async () => {
-  const { page, context, logIn } = await visit()
+test('without a network a dialog and a screen say that they cannot be loaded, and what failed comes back with it or by a button', async () => {
+  // Signed in by a cookie, so that nobody has pressed anything yet.
+  const { page, context } = await visit('alice-chen')
+  await page.goto('/home/index')
+  const rows = page.getByRole('table', { name: en.customers.name }).getByRole('row')
+  await rows.nth(8).waitFor()
+  const before = await rows.allTextContents()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: en.feedback.title }).click()
+  await page.getByRole('alert').getByText(en.frame.partFailed).waitFor()
+  await page.getByRole('button', { name: '2', exact: true }).click()
+  await page.getByText(en.customers.failed).waitFor()
+  await goOnline(page)
+  await rows.nth(8).waitFor()
+  expect(await rows.allTextContents()).not.toEqual(before)
+
   const link = (name: string) =>
     page.getByRole('navigation', { name: en.menu.name }).getByRole('link', { name })
-  const message = page.getByRole('main').getByRole('heading', { name: 'This page could not be loaded' })
-  const reload = page.getByRole('button', { name: en.frame.reload })
-  await logIn('alice-chen')
-  await page.getByRole('table', { name: en.customers.name, exact: true }).waitFor()
+  const main = page.getByRole('main')
+  const message = main.getByRole('heading', { name: 'This page could not be loaded' })
+  const reload = main.getByRole('button', { name: en.frame.reload })
   await context.setOffline(true)
   await link(en.menu.myInvoice).click()
   await message.waitFor()
@@ -217,19 +222,6 @@ test('the code of home is fetched once a person fills in the login; while it loa
   await page.getByText('Hello, ', { exact: false }).first().waitFor()
   expect(await submit.count()).toBe(0)
   expect(logins).toBe(1)
-})
-
-test('offline a button says so, and what failed comes back with the network', async () => {
-  const { page, context, rows } = await openHome()
-  const before = await rows.allTextContents()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: en.feedback.title }).click()
-  await page.getByRole('alert').getByText(en.frame.partFailed).waitFor()
-  await page.getByRole('button', { name: '2', exact: true }).click()
-  await page.getByText(en.customers.failed).waitFor()
-  await goOnline(page)
-  await rows.nth(8).waitFor()
-  expect(await rows.allTextContents()).not.toEqual(before)
 })
 
 test('without a network the login keeps its fields and its language, and works again once the network is back', async () => {
