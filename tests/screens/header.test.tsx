@@ -21,29 +21,19 @@ const openMenu = async (path = '/home/FAQ') => {
   }
   return { user, button, choose }
 }
-const isGone = () => expect(screen.queryByRole('menu')).toBeNull()
 
-test('the account menu names the signed-in person', async () => {
-  const { user, button } = await openMenu()
+test('the account menu names the person, begins at its first entry and opens dialogs, and the focus returns to its button', async () => {
+  const { user, button, choose } = await openMenu()
   expect(button.getAttribute('aria-expanded')).toBe('false')
-  await user.click(button)
-  const menu = await screen.findByRole('menu', { name: 'Account' })
-  expect(await within(menu.parentElement ?? menu).findByText('alice-chen')).toBeDefined()
-})
-
-test('the account menu begins at its first entry, and Escape closes it and gives the focus back', async () => {
-  const { user, button } = await openMenu()
   button.focus()
   await user.keyboard('{Enter}')
-  const first = within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Payment method' })
+  const menu = await screen.findByRole('menu', { name: 'Account' })
+  expect(await within(menu.parentElement ?? menu).findByText('alice-chen')).toBeDefined()
+  const first = within(menu).getByRole('menuitem', { name: 'Payment method' })
   await waitFor(() => expect(document.activeElement).toBe(first))
   await user.keyboard('{Escape}')
-  await waitFor(isGone)
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   expect(document.activeElement).toBe(button)
-})
-
-test('a dialog and the question before quitting open from the account menu, and the focus returns to its button', async () => {
-  const { user, button, choose } = await openMenu()
   await choose('AM Number')
   await dialogCalled('AM Number')
   expect(address()).toBe('/home/FAQ?dialog=accountManager')

@@ -16,11 +16,9 @@ const translate = () => {
 }
 const rows = (name: string) => rowsOf(screen.getByRole('table', { name })).slice(1)
 
-test.each([
-  ['/home/index', 'Customers'],
-  ['/home/loginLog', 'Login log'],
-])('translated, %s shows the right rows of the next page', async (path, name) => {
-  const { user } = await openPortal(path, { as: 'alice-chen' })
+test('a translated table shows the right rows of the next page', async () => {
+  const { user } = await openPortal('/home/loginLog', { as: 'alice-chen' })
+  const name = 'Login log'
   await screen.findByRole('table', { name })
   const [first] = rows(name)
   const press = async (button: string, isFirst: boolean) => {

@@ -135,16 +135,12 @@ export async function tidyUp() {
   sessionStorage.clear()
 }
 
-interface Opening {
+interface Opening extends Partial<Pick<InProcessPortal, 'before' | 'idleSeconds' | 'isNetworkDown'>> {
   /** An account of the provider in memory that is signed in already. */
   as?: string
   overrides?: Overrides
-  isNetworkDown?: boolean
-  idleSeconds?: number
   /** Milliseconds after which a part says that it is still waiting. */
   patience?: number
-  /** Runs before each call of the provider, and may hold it back or fail it. */
-  before?: InProcessPortal['before']
   /** What the entry of the history holds beside its address. */
   entry?: object
   /** How long the session lasts at most. */
@@ -154,23 +150,12 @@ interface Opening {
 /** Opens the portal at an address, in StrictMode as the browser has it. */
 export async function openPortal(
   path: string,
-  {
-    as,
-    overrides,
-    isNetworkDown = false,
-    idleSeconds,
-    absoluteSeconds,
-    patience = 8000,
-    before,
-    entry,
-  }: Opening = {},
+  { as, overrides, absoluteSeconds, patience = 8000, entry, ...settings }: Opening = {},
 ) {
   setPatience(patience)
   const portal = new InProcessPortal(overrides)
   if (as) await portal.signIn(as)
-  portal.isNetworkDown = isNetworkDown
-  if (before) portal.before = before
-  portal.idleSeconds = idleSeconds ?? null
+  Object.assign(portal, settings)
   if (absoluteSeconds !== undefined) portal.endsAt = Date.now() + absoluteSeconds * 1000
   window.history.pushState({ usr: entry }, '', path)
   render(

@@ -159,19 +159,18 @@ test('a search keeps the questions with every word in title or answer, in any ca
   expect(address()).toBe('/home/FAQ')
 })
 
-test('an answer leads to a message with its title', async () => {
-  const { user } = await openFaq()
-  await user.click(screen.getByRole('link', { name: 'Close my account' }))
-  await (await dialogCalled('Feedback')).findByRole('combobox')
-  expect(input('Title').value).toBe('Close my account')
-})
-
-test('a search without a result says so, and leads to a message with its words as the title', async () => {
+test('an answer, and a search without a result, which says so, lead to a message with a title', async () => {
   const { user, find } = await openFaq()
+  const isTitleOfMessage = async (link: string, title: string) => {
+    await user.click(screen.getByRole('link', { name: link }))
+    await (await dialogCalled('Feedback')).findByRole('combobox')
+    expect(input('Title').value).toBe(title)
+  }
+  await isTitleOfMessage('Close my account', 'Close my account')
+  await user.keyboard('{Escape}')
+  await noDialog()
   await find('bitcoin')
   const words = 'No question matches “bitcoin”. Try other words, or ask us.'
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words)
-  await user.click(screen.getByRole('link', { name: 'Ask us about “bitcoin”' }))
-  await (await dialogCalled('Feedback')).findByRole('combobox')
-  expect(input('Title').value).toBe('bitcoin')
+  await isTitleOfMessage('Ask us about “bitcoin”', 'bitcoin')
 })

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { ToastHost } from '#web/platform/toasts/toast-host.tsx'
 import { showNotice } from '#web/platform/toasts/toasts.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Pager } from '#web/ui/tables/pager.tsx'
 import { ThemeProvider } from '#web/app/theme/theme-provider.tsx'
 import { ChoiceField } from '#web/ui/forms/choice-field.tsx'
 import './support.tsx'
@@ -107,16 +106,6 @@ test('what a browser fills in without the focus is chosen if it names a country'
   const { field } = openForm()
   fireEvent.input(field, { target: { value: 'germany' } })
   expect(field.value).toBe('Germany')
-})
-
-test.each([
-  [1, 5, '12345'],
-  [4, 8, '12345…8'],
-  [5, 9, '1…456…9'],
-  [1, 2, '12'],
-])('page %i of %i is among %s', (page, total, shown) => {
-  render(<Pager name="Bills" page={page} total={total} onPageChange={() => {}} />, { wrapper: ThemeProvider })
-  expect(screen.getByRole('navigation').textContent).toBe(shown)
 })
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))

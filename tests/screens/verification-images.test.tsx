@@ -1,5 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { noDialog } from './support.tsx'
 import {
   choose,
   confirm,
@@ -53,7 +54,7 @@ test('an upload that is refused or fails is explained at its place; an earlier i
   }
 })
 
-test('an upload shows its progress and can be cancelled; an image can be replaced and removed', async () => {
+test('an upload shows its progress and can be cancelled, also by closing the dialog; an image can be replaced and removed', async () => {
   const opened = await openPassport()
   const { user, uploads, dialog } = opened
   const upload = await choose(opened, image('passport.png'))
@@ -72,6 +73,10 @@ test('an upload shows its progress and can be cancelled; an image can be replace
   expect(dialog.queryByText('second.png')).toBeNull()
   await user.click(submit(dialog))
   expect(place(dialog).getByText('required')).toBeDefined()
+  const last = await choose(opened, image('last.png'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await noDialog()
+  expect(last.isAborted()).toBe(true)
 })
 
 test('a form can be submitted once its images are uploaded; after a failure the same file can be sent again', async () => {

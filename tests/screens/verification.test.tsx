@@ -4,8 +4,7 @@ import { profileWith } from './provider-data.ts'
 import { address, down, noDialog, openPortal, paste, reloadPortal } from './support.tsx'
 import * as form from './verification-form.ts'
 
-const { action, confirm, fillPassport, fillWhole, image, isSubmitted, openForm, personal, state, submit } =
-  form
+const { action, confirm, fillWhole, image, isSubmitted, openForm, personal, state, submit } = form
 const { text } = form
 const stored = () => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
 
@@ -178,15 +177,6 @@ test('a reload keeps what was typed and uploaded, except for the ID number', asy
   const sent = { realName: 'Bruno Díaz', idNumber: 'X-1', files: ['handle'] }
   expect(portal.input('SubmitPersonalVerification')).toMatchObject(sent)
   await waitFor(() => expect(stored()).not.toMatch(/Bruno|handle/))
-})
-
-test('closing the dialog stops an upload', async () => {
-  const opened = await openForm()
-  const { user, dialog } = opened
-  const upload = await fillPassport(opened)
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await noDialog()
-  expect(upload.isAborted()).toBe(true)
 })
 
 test.each([
