@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readyTextsIn } from '#web/features/promotion/share-kit/ready-texts.ts'
@@ -40,17 +40,23 @@ test('the card has the link in the language of the page, its QR code, the terms 
   expect(portal.sent('HomeProfile')).toBe(1)
 })
 
-test('a copied link is said inside the button, with a tick, and announced', async () => {
-  const { user } = await openHome()
+test('a copied link is said inside the button for two seconds, with a tick, and announced', async () => {
+  await openHome()
   const button = await copyButton()
+  const place = await card()
   const icon = () => button.querySelector('svg')?.outerHTML
   const before = icon()
-  await user.click(button)
-  expect(await navigator.clipboard.readText()).toBe(link('en'))
-  const place = await card()
-  expect(await place.findByRole('button', { name: 'Copied' })).toBe(button)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+  await act(async () => button.click())
+  pass(1999)
+  expect(place.getByRole('button', { name: 'Copied' })).toBe(button)
   expect(place.getAllByText('Copied').some((note) => note.closest('[aria-live="polite"]'))).toBe(true)
   expect(icon()).not.toBe(before)
+  pass(1)
+  expect(place.getByRole('button', { name: copyName })).toBe(button)
+  vi.useRealTimers()
+  expect(await navigator.clipboard.readText()).toBe(link('en'))
 })
 
 const byHand = 'Copying failed. Select the text and copy it yourself'

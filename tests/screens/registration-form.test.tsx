@@ -187,6 +187,54 @@ test('the dial code follows the country until another is chosen; a number that i
   expect([select('Country or region').value, select('Dial code').value]).toEqual(['Ruritania', '+852'])
 })
 
+const countries = [
+  ['DE', 'Germany', '49'],
+  ['HK', 'Hong Kong', '852'],
+  ['NE', 'Niger', '227'],
+  ['NG', 'Nigeria', '234'],
+  ['SG', 'Singapore', '65'],
+].map(([isoCode = '', name = '', dialCode = '']) => ({ id: isoCode, isoCode, name, dialCode }))
+
+test('a country that is typed is taken by Enter, Tab or a press elsewhere; any other text stays, and its field says what to do', async () => {
+  const { user } = await openForm('/register', { listCountries: async () => countries })
+  const country = select('Country or region')
+  /** Replaces the text of the field and leaves it; returns the text. */
+  const retype = async (keys: string) => {
+    await user.clear(country)
+    await user.type(country, keys)
+    await user.click(field('Username'))
+    return country.value
+  }
+  for (const [keys, name] of [
+    ['singapore{Enter}', 'Singapore'],
+    ['ni{Enter}', 'Niger'],
+    ['ni{ArrowDown}{Enter}', 'Nigeria'],
+    ['ni{Tab}', 'Niger'],
+    ['ni{ArrowDown}{Tab}', 'Nigeria'],
+    // By the press, as the only one, by its whole name, and with the list closed.
+    ['sing', 'Singapore'],
+    ['niger', 'Niger'],
+    ['singapore{Escape}', 'Singapore'],
+  ] as const)
+    expect([keys, await retype(keys), isInvalid(country)]).toEqual([keys, name, false])
+  for (const keys of ['ni', 'Atlantis{Enter}', 'Atlantis{Tab}', 'ni{Escape}']) {
+    expect([await retype(keys), isInvalid(country)]).toEqual([keys.replace(/\{.*/, ''), true])
+    expect(describedBy(country)).toContain('Choose a country from the list')
+  }
+  // What a browser fills in without the focus is chosen, and stays so if it is chosen again.
+  fireEvent.input(country, { target: { value: 'hong kong' } })
+  expect(country.value).toBe('Hong Kong')
+  await user.click(country)
+  await user.click(await screen.findByRole('option', { name: 'Hong Kong', hidden: true }))
+  expect(country.value).toBe('Hong Kong')
+  // Enter in an open list has sent nothing.
+  expect(screen.queryByText('required')).toBeNull()
+  await user.clear(country)
+  await user.keyboard('{Enter}{Tab}')
+  await user.click(button('Continue'))
+  expect([country.value, describedBy(country)]).toEqual(['', expect.stringContaining('required')])
+})
+
 test('a dial code that no country has is warned of, and a text that is none stops the form; a number is read as people write it, and its fields show what is sent', async () => {
   const { user, portal } = await openForm()
   await fillPerson(user)
