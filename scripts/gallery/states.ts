@@ -12,7 +12,7 @@ import {
   severalSessions,
 } from './data.ts'
 import { openVisitor } from '../../tests/support/browser.ts'
-import { signUpIn } from '../../tests/support/sign-up.ts'
+import { fillPerson } from '../../tests/support/sign-up.ts'
 import { arrive, forgetVisits, paperWidth, type State, type Visit } from './visit.ts'
 
 /** Below this width the menu is a drawer. */
@@ -42,7 +42,7 @@ const logIn = ({ page, messages }: Visit, password?: string) =>
 const register = ({ page, messages, language }: Visit) => {
   const country = new Intl.DisplayNames(languageOf(language).locale, { type: 'region' }).of('SG') ?? ''
   const newcomer = { username: 'mina-park', phone: '81234567', country }
-  return signUpIn(page, async () => '', messages).fillPerson(newcomer)
+  return fillPerson(page, newcomer, messages)
 }
 
 /** Loads the page again with what the preceding step would have stored in the tab. */

@@ -149,39 +149,6 @@ test.each([
   expect(chinese.filter(([, text]) => new RegExp(pattern, 'u').test(text))).toEqual([])
 })
 
-/** Texts that the specification gives word for word. */
-const specified = [
-  'required',
-  'Must be 8-32 characters long',
-  'Must include at least two different types (e.g. Numbers + Letters, Letters + Special character, etc.)',
-  'Passwords do not match',
-  'You need authentication to get your own promotional links',
-  'Account abnormality, please contact your business manager',
-  'Copied',
-  'This browser does not support automatic copying',
-  'Please input 4',
-  'Binding success',
-  'error',
-  'canceled',
-  'operation failure',
-  'Failed to fetch login logs',
-  'Network error, please try again later',
-  'No data available',
-  'feature suggestion',
-  'feedback1',
-  'feedback2',
-  'other',
-  '1-20',
-  '20-200',
-  '200-500',
-  '500+',
-]
-
-test('every text that the specification gives word for word exists', () => {
-  const shown = new Set(english.values())
-  expect(specified.filter((text) => !shown.has(text))).toEqual([])
-})
-
 /** What the numbers of the provider mean (specification, section 8). */
 test.each([
   ['100600', 'Not logged in'],

@@ -7,7 +7,7 @@ import { stageBrowser } from '../support/browser-stage.ts'
 import { readCode } from '../support/onboarding.ts'
 import { Clock, demoPassword } from '../support/portal.ts'
 import { filled, readMonthSoFar, readRewards, rowsOf, saveCsv } from '../support/read-page.ts'
-import { chooseOption, signUpIn } from '../support/sign-up.ts'
+import { chooseOption, fillPerson } from '../support/sign-up.ts'
 
 const work = { cost: 1, minAttempts: 1, maxAttempts: 5 }
 const stage = stageBrowser({
@@ -17,8 +17,6 @@ const stage = stageBrowser({
     humanCheck: createHumanCheck({ secrets: ['a secret of the journey'], now: Date.now, work }),
   }),
 })
-
-const codeOf = (email: string) => readCode(stage.portal, email)
 
 const affiliate = 'grace-kim'
 const customer = 'li-trading'
@@ -86,14 +84,19 @@ test('from new to paid, in Chinese on a phone: link, customer, consumption, bill
 
   // A customer opens it in another browser, and signs up.
   const guest = await openPerson('of the customer')
-  const email = `${customer}@example.com`
   await guest.page.goto(link)
   await guest.page.locator('a[data-keep][href*="/promote/register"]').first().click()
   await guest.page.waitForURL('**/promote/register?*')
-  const signUp = signUpIn(guest.page, codeOf, cn)
-  await signUp.fillPerson({ username: customer, phone: '81230077', country })
-  await signUp.field(cn.register.fullName).fill(companyName)
-  await signUp.finish(email)
+  await fillPerson(guest.page, { username: customer, fullName: companyName, phone: '81230077', country }, cn)
+  const press = (name: string) => guest.page.getByRole('button', { name, exact: true }).click()
+  await press(cn.register.submit)
+  const humanCheck = guest.page.getByRole('dialog', { name: cn.humanCheck.title })
+  await humanCheck.getByLabel(cn.humanCheck.label).click()
+  const code = guest.page.getByLabel(cn.emailCode.label, { exact: true })
+  await code.waitFor()
+  await code.fill(await readCode(stage.portal, `${customer}@example.com`))
+  await press(cn.codeStep.submit)
+  await guest.page.getByRole('heading', { name: cn.successful.title }).waitFor()
   expect(await guest.page.getByRole('main').textContent()).toContain('$1')
 
   // The customer is bound and in the table at once; nothing is consumed or estimated yet.
