@@ -251,7 +251,7 @@ test.each<[what: string, entry: string, words: RegExp, changes: object]>([
 })
 
 test.each(['row', 'card'])('%s and panel say what a customer earns', async (shape) => {
-  if (shape === 'card') narrowWindow('30em')
+  if (shape === 'card') narrowWindow()
   await openWith(
     [
       { name: 'First', monthlyConsumption: '1200.00' },

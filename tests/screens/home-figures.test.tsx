@@ -174,7 +174,7 @@ test('movers, the largest customers and ending bindings are listed by name', asy
 })
 
 test('on a phone the insights are folded', async () => {
-  narrowWindow('30em')
+  narrowWindow()
   await openPortal('/home/index', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Customers' })
   scrollToEnd()

@@ -70,10 +70,10 @@ window.ResizeObserver = class {
 }
 
 /** Makes the window that of a phone until the test ends. */
-export const narrowWindow = (width: '48em' | '30em' = '48em') => {
+export const narrowWindow = () => {
   const { matchMedia } = window
   window.matchMedia = (media) =>
-    Object.assign(matchMedia(media), media.includes(`max-width: ${width}`) && { matches: true })
+    Object.assign(matchMedia(media), media.includes('max-width: 30em') && { matches: true })
   onTestFinished(() => void (window.matchMedia = matchMedia))
 }
 /** Replaces downloads: the files that the page saves, with their names. */

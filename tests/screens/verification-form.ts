@@ -40,8 +40,7 @@ function listenToUploads(): Upload[] {
 }
 
 /** Its content is its name, so that two names are two images. */
-export const image = (name: string, { type = 'image/png', content = name } = {}) =>
-  new File([content], name, { type })
+export const image = (name: string) => new File([name], name, { type: 'image/png' })
 
 type Dialog = Awaited<ReturnType<typeof dialogCalled>>
 export const state = () => screen.findByRole('region', { name: 'Verification' })

@@ -31,6 +31,8 @@ const ofOtherSize = (size: number) => ({ isOwn: (request: Request) => request?.s
 
 /** What is said in place of a part, or beside it, while it fails. */
 const failed: Record<string, string[]> = {
+  // The greeting uses the name of the account.
+  '': ['Hello, alice-chen'],
   'Verification and cash-back': ['Your profile and your rewards could not be loaded.'],
   Customers: ['Your customers could not be loaded.'],
   'Last 12 months': ['Your bills could not be loaded.'],

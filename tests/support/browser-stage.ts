@@ -81,17 +81,16 @@ export function stageBrowser({ documents = 'any', ownPortal, seedsEachTest = fal
     const page = await context.newPage()
     const problems = await watchPageProblems(page, portal.origin)
     opened.push({ problems, close: () => context.close() })
-    return { page, problems }
+    return page
   }
   return {
     get portal() {
       return portal
     },
     async visit(options: BrowserContextOptions = {}) {
-      const { page, problems } = await openPage(options)
+      const page = await openPage(options)
       return {
         ...openVisitor(page, portal.origin),
-        problems,
         /** Signs in through the API instead of the login page. The portal has to answer any document. */
         // A new object, so that no later sign-in reuses a session that the test may end.
         signIn: (username: string) => signIn(page.context(), { ...portal }, username),
@@ -99,9 +98,9 @@ export function stageBrowser({ documents = 'any', ownPortal, seedsEachTest = fal
     },
     /** A visit as the gallery makes it. */
     async visitGallery(look: Look) {
-      const { page, problems } = await openPage(contextOf(look))
+      const page = await openPage(contextOf(look))
       onTestFinished(async () => void (await portal.control('DELETE', '/faults')))
-      return { ...(await openVisit(page, portal, look)), problems }
+      return openVisit(page, portal, look)
     },
   }
 }

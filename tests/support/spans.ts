@@ -6,7 +6,6 @@ interface SentSpan {
   spanId: string
   parentSpanId?: string
   name: string
-  startTimeUnixNano: string
   attributes: { key: string; value: Record<string, unknown> }[]
   status: { code?: number }
 }

@@ -25,7 +25,6 @@ export function stageCustomers({
   const clock = new Clock()
   clock.advance(Date.parse(now) - clock.now())
   const stage = {
-    provider,
     arrived,
     overrides,
     clock,
