@@ -40,6 +40,12 @@ const limits: Limits = {
   reset: async () => {},
 }
 
+/** Every result that is not empty passes. */
+const humanChecks: HumanChecks = {
+  issue: async () => ({ challenge: '{}', expiresAt: new Date(Date.now() + 300_000).toISOString() }),
+  pass: async (result) => result !== '',
+}
+
 /** A cookie whose content nobody has to keep secret. */
 const unsealed = <Content>() => {
   let kept: Content | null = null
@@ -74,19 +80,6 @@ export class InProcessPortal {
   readonly lostAnswers = new Set<string>()
   /** Runs before each call of the provider, with its first argument. */
   before: (call: string, input: unknown) => Promise<void> = async () => {}
-  /** Every result that is not empty passes once. */
-  readonly humanChecks: HumanChecks = {
-    issue: async () => ({
-      challenge: '{}',
-      expiresAt: new Date(Date.now() + 300_000).toISOString(),
-    }),
-    pass: async (result) => {
-      const isFirst = result !== '' && !this.#passed.has(result)
-      this.#passed.add(result)
-      return isFirst
-    },
-  }
-  readonly #passed = new Set<string>()
   /** How long the session may stay idle; null means forever, and sends no headers. */
   idleSeconds: number | null = null
   /** When the session ends whatever the person does, in milliseconds since 1970. */
@@ -105,16 +98,11 @@ export class InProcessPortal {
   readonly #provider: AffiliateProvider
   #username: string | null = null
   #signedIn: ProviderState | null = null
-  readonly #counts = new Map<string, number>()
   /** What the browser keeps before a sign-in. */
   readonly #kept = {
     captcha: unsealed<CaptchaContent>(),
     codes: unsealed<CodesContent>(),
-    count: async (name: string, change: number) => {
-      const total = (this.#counts.get(name) ?? 0) + change
-      this.#counts.set(name, total)
-      return total
-    },
+    count: async () => 1,
     now: () => Date.now(),
   }
   #renewedAt = Date.now()
@@ -292,7 +280,7 @@ export class InProcessPortal {
             now: Date.now,
             markOf: (text) => `mark ${text.length} ${[...text].toReversed().join('')}`,
             limits,
-            humanChecks: this.humanChecks,
+            humanChecks,
             needsConfirmation: () => this.needsConfirmation,
             openUpload: (handle) =>
               this.unknownFiles.has(handle) ? null : { file: handle as StoredFile, digest: handle },
