@@ -111,15 +111,11 @@ test('without a change the card says so, and does not claim it while a part cann
   await visit(state(), 'Nothing has changed.')
 })
 
-test('the browser remembers no name and no amount', async () => {
-  await visit(state({ paid: '1908.87' }))
+test('the browser remembers no name and no amount; quitting keeps what it remembers, "Forget me here" removes it', async () => {
+  const { user } = await visit(state({ paid: '1908.87' }))
   expect(localStorage.getItem('visits')).not.toMatch(/alice|Chen|1908\.87/)
   const seen = { customers: 1, billed: '2026-09', isUnderReview: false }
   expect(JSON.parse(localStorage.getItem('visits') ?? '{}')).toMatchObject({ seen })
-})
-
-test('quitting keeps what the browser remembers of a visit; "Forget me here" removes it', async () => {
-  const { user } = await visit(state())
   await quit(user)
   await screen.findByLabelText('Password')
   expect(localStorage.getItem('visits')).not.toBeNull()
