@@ -166,12 +166,14 @@ test('bills and charts that fail together are reported once, and one retry bring
   expect(await bills()).toBeDefined()
 })
 
-test('a statement shows one month with number, issuer, recipient, terms and working, and can be printed', async () => {
+test('a statement opens by keyboard with number, issuer, recipient, terms and working, is printed, and leads back to its button', async () => {
   const { user } = await openBills()
-  await user.click(
-    (await openRow('October 2026')).getByRole('button', { name: 'Statement for October 2026' }),
-  )
-  expect(await screen.findByRole('heading', { name: 'Statement for October 2026', level: 1 })).toBeDefined()
+  const opener = { name: 'Statement for October 2026' }
+  ;(await openRow('October 2026')).getByRole('button', opener).focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { ...opener, level: 1 })).toBeDefined()
+  const statement = screen.getByRole('region', { name: 'Monthly statement' })
+  expect(document.activeElement).toBe(statement)
   expect(address()).toBe('/home/myInvoice?opened=2026-10&statement=2026-10')
   const shown = await sheet()
   for (const words of [
@@ -199,6 +201,11 @@ test('a statement shows one month with number, issuer, recipient, terms and work
   window.print = vi.fn<() => void>()
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(window.print).toHaveBeenCalledOnce()
+  within(statement).getByRole('button', { name: 'Back to all bills' }).focus()
+  await user.keyboard('{Enter}')
+  const button = await screen.findByRole('button', opener)
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(address()).toBe('/home/myInvoice?opened=2026-10')
 })
 
 test('a statement of a month without a bill says so, and leads back to the bills', async () => {
@@ -219,19 +226,4 @@ test.each(['2026-13', ''])('an address with the statement of %j shows the bills'
   const { portal } = await openBills(three, `?statement=${month}`)
   await bills()
   expect(portal.sent('StatementBill')).toBe(0)
-})
-
-test('the keyboard goes into the statement, and back to the button that opened it', async () => {
-  const { user } = await openBills()
-  const opener = { name: 'Statement for September 2026' }
-  ;(await openRow('September 2026')).getByRole('button', opener).focus()
-  await user.keyboard('{Enter}')
-  const statement = await screen.findByRole('region', { name: 'Monthly statement' })
-  const back = await within(statement).findByRole('button', { name: 'Back to all bills' })
-  expect(document.activeElement).toBe(statement)
-  back.focus()
-  await user.keyboard('{Enter}')
-  const button = await screen.findByRole('button', opener)
-  await waitFor(() => expect(document.activeElement).toBe(button))
-  expect(address()).toBe('/home/myInvoice?opened=2026-09')
 })
