@@ -108,6 +108,19 @@ test('a search sends one request after a pause and none for the profile, and is 
   expect(entry()).toEqual({ search: 'mer 11' })
 })
 
+test('the letters of a pinyin are no search, but what they become', async () => {
+  await openTable()
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
+  fireEvent.input(searchField(), { target: { value: 'ke' }, isComposing: true })
+  act(() => void vi.advanceTimersByTime(1000))
+  expect([searchField().value, entry().search]).toEqual(['ke', undefined])
+  fireEvent.input(searchField(), { target: { value: '客' }, isComposing: true })
+  fireEvent.compositionEnd(searchField())
+  act(() => void vi.advanceTimersByTime(350))
+  expect(entry().search).toBe('客')
+  vi.useRealTimers()
+})
+
 test('going back undoes the search in the field and in the table, all that was typed in one visit of the field at once', async () => {
   const { user } = await openTable()
   await user.type(searchField(), '客{Enter}')

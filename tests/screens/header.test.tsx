@@ -141,3 +141,17 @@ test('a dialog in the address is open after a reload; closing it, or going back,
   await noDialog()
   expect(address()).toBe(path)
 })
+
+test('each time a dialog that the menu of a small window has opened closes, the focus returns to the button of that menu', async () => {
+  const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
+  const button = await screen.findByRole('button', { name: 'Open menu' })
+  for (let time = 0; time < 2; time += 1) {
+    await user.click(button)
+    const menu = within(await screen.findByRole('dialog', { name: 'Main menu' }))
+    await user.click(menu.getByRole('button', { name: 'Feedback' }))
+    await dialogCalled('Feedback')
+    await user.keyboard('{Escape}')
+    await noDialog()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  }
+})

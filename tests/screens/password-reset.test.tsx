@@ -85,6 +85,9 @@ test('an address that is missing, malformed or not registered is reported, and n
   await enter(user, field('E-mail'), 'nobody@example.com')
   await screen.findByText(/Email not registered, please register first/)
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register')
+  await user.click(screen.getByRole('button', { name: '中文' }))
+  await screen.findByText(/邮箱未注册/)
+  await user.click(screen.getByRole('button', { name: 'English' }))
   await user.click(button('Send the code'))
   await waitFor(() => expect(document.activeElement).toBe(field('E-mail')))
   expect(portal.sent('CreateHumanCheck')).toBe(0)
@@ -100,6 +103,7 @@ test('a reload of the last step leads back to the code with an explanation; it i
   expect(button(/Send another code in \d+ s/).disabled).toBe(true)
   await user.click(button('Use another address'))
   expect(field('E-mail').value).toBe(email)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test.each([

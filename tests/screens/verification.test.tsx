@@ -73,6 +73,7 @@ test('a submission asks for confirmation first, which the second click of a doub
   fireEvent.click(question.getByRole('button', { name: 'Submit for review' }), { detail: 2 })
   expect(portal.sent('SubmitPersonalVerification')).toBe(0)
   await user.click(question.getByRole('button', { name: 'Go back' }))
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
   expect(text(dialog, 'ID number').value).toBe('X-1')
   await user.click(submit(dialog))
   await user.dblClick(await dialog.findByRole('button', { name: 'Submit for review' }))

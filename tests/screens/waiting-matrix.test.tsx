@@ -130,7 +130,10 @@ test.each(cases)(
     const isSlow = how === 'slow'
     const says = isSlow ? /Still waiting/ : 'Service abnormal, try again later'
     if (part.place) await (await findPlace()).findAllByText(says)
-    for (const sentence of isSlow ? [] : (failed[placeName] ?? [])) await screen.findByText(sentence)
+    for (const sentence of isSlow ? [] : (failed[placeName] ?? [])) {
+      const words = await screen.findByText(sentence)
+      if (part.place) expect(words.closest('[role="alert"]')).not.toBeNull()
+    }
     expect(screen.queryByText('No data available')).toBeNull()
     isMended = true
     await act(async () => late.resolve())

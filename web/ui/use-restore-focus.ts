@@ -6,7 +6,7 @@ export const useRestoreFocus = (ref: RefObject<HTMLElement | null>) =>
     const element = ref.current
     return () => {
       if (!element?.contains(document.activeElement)) return
-      element.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+      element.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
     }
   }, [ref])
 

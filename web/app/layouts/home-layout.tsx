@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMenu2, IconMessage2 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, Outlet, useLocation } from 'react-router-dom'
 import { ApolloScope } from '../../platform/apollo/apollo-scope.tsx'
@@ -41,10 +41,16 @@ const HomeSession = () => {
 const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   const { t } = useTranslation()
   const [isMenuOpen, menu] = useDisclosure(false)
+  const burger = useRef<HTMLButtonElement>(null)
   const [isQuitting, quitting] = useDisclosure(false)
   const quit = useQuit()
   useQuitElsewhere()
   const dialog = useOverlay('dialog')
+  const closeMenu = () => {
+    // What the menu opens returns the focus to where it was: the menu itself is gone by then.
+    burger.current?.focus()
+    menu.close()
+  }
   const toQuit = { label: t('menu.quit'), Icon: IconLogout, run: quitting.open }
   const toFeedback = { label: t('feedback.title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
   return (
@@ -53,6 +59,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
       <SkipLink />
       <header className={styles.header}>
         <ActionIcon
+          ref={burger}
           variant="transparent"
           c="inherit"
           size={44}
@@ -83,7 +90,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
         {!isOver && <Outlet />}
       </main>
       <LazyOverlay isWanted={isMenuOpen} cancel={menu.close}>
-        <MenuDrawer isOpen={isMenuOpen} close={menu.close} actions={[toFeedback, toQuit]} />
+        <MenuDrawer isOpen={isMenuOpen} close={closeMenu} actions={[toFeedback, toQuit]} />
       </LazyOverlay>
       <HomeDialogs />
       <LazyOverlay isWanted={isQuitting} cancel={quitting.close}>

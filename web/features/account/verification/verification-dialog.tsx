@@ -8,6 +8,7 @@ import { FormChoices } from '../../../ui/forms/form-choices.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import { FormSkeleton } from '../../../ui/forms/form-skeleton.tsx'
 import styles from '../../../ui/forms/form.module.css'
+import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
 import { Part } from '../../../ui/waiting/part.tsx'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { useAccount } from '../use-account.ts'
@@ -159,6 +160,7 @@ const Question = ({ confirm, goBack }: QuestionProps) => {
   const questionId = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
+  useRestoreFocus(box)
   return (
     <Paper
       ref={box}

@@ -117,10 +117,12 @@ const SearchField = ({ field, search, select }: SearchFieldProps) => {
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       value={text}
       maxLength={maxSearchLength}
-      onChange={({ currentTarget: { value } }) => {
+      onChange={({ currentTarget: { value }, nativeEvent }) => {
         setText(value)
-        apply(value)
+        // The letters of a pinyin are no search yet.
+        if (!(nativeEvent as InputEvent).isComposing) apply(value)
       }}
+      onCompositionEnd={({ currentTarget }) => apply(currentTarget.value)}
       onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && apply.flush()}
       onBlur={() => {
         apply.flush()

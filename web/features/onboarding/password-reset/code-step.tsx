@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
 import { AddressSentence } from '../../../ui/contact.tsx'
@@ -6,6 +6,7 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
+import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
 import { CodeField, CodeHelp, codeProblems, codeWords } from '../email-code/code-field.tsx'
 import { keepPair, type SentCode, takeRefusedCode } from '../email-code/sent-code.ts'
 import { useCheckEmailCodeMutation } from './__generated__/password-reset.ts'
@@ -27,6 +28,8 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
   const [checkEmailCode] = useCheckEmailCodeMutation({ fetchPolicy: 'no-cache' })
   const { email, maskedName, resendAt } = sent
   const { isLeft } = useIsLeft()
+  const ref = useRef<HTMLFormElement>(null)
+  useRestoreFocus(ref)
   const { field, focus, showProblems, submit, leave, isRunning, failure } = usePortalForm({
     initialValues: { emailCode: '' },
     rules: ({ emailCode }) => codeProblems(emailCode),
@@ -48,7 +51,7 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
   })
   useEffect(() => begin(), [])
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
+    <form ref={ref} className={form.form} noValidate onSubmit={submit}>
       {isSentBack && (
         <p className={form.notice} data-tone="quiet">
           {t('forgotPassword.codeAgain')}

@@ -36,11 +36,7 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
     words: {
       email: {
         FORMAT: 'errorCode.100602',
-        NOT_REGISTERED: (
-          <>
-            {t('errorCode.100612')} <Link to={paths.register}>{t('forgotPassword.register')}</Link>
-          </>
-        ),
+        NOT_REGISTERED: <NotRegistered />,
       },
     },
     checks: {
@@ -106,6 +102,15 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
           showProblems([problem])
         }}
       />
+    </>
+  )
+}
+
+const NotRegistered = () => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t('errorCode.100612')} <Link to={paths.register}>{t('forgotPassword.register')}</Link>
     </>
   )
 }
