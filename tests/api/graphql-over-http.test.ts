@@ -42,8 +42,6 @@ test('a request with two hosts is refused', async () => {
 
 test.each([
   ['application/json; charset=utf-16', 415],
-  ['application/json;charset="latin1"', 415],
-  ['application/json; charset=', 415],
   ['application/json; charset=utf-8; charset=utf-7', 415],
   [String.raw`application/json; charset="utf\-7"`, 415],
   ['application/json; charset="UTF-8"', 200],

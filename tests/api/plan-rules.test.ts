@@ -38,28 +38,22 @@ const estimate = (monthlyConsumption: unknown) =>
   client.query(
     `query Estimate($monthlyConsumption: Money!) {
       cashBackEstimate(monthlyConsumption: $monthlyConsumption, kind: INDIVIDUAL) {
-        tiered hybrid paid level effectiveRatio bands { level volume ratio amount }
+        tiered hybrid paid level bands { amount }
     } }`,
     { monthlyConsumption },
   )
 
 test('half a million earns 23,000', async () => {
   const { data } = await estimate('500000.00')
-  expect(data?.cashBackEstimate).toMatchObject({
-    tiered: '23000.00',
-    hybrid: '21000.00',
-    paid: '23000.00',
-    level: 'C',
-    effectiveRatio: 0.046,
-    bands: [{}, {}, { level: 'C', volume: '100000.00', ratio: 0.07, amount: '7000.00' }],
-  })
+  const structures = { tiered: '23000.00', hybrid: '21000.00', paid: '23000.00' }
+  const bands = ['6000.00', '10000.00', '7000.00'].map((amount) => ({ amount }))
+  expect(data?.cashBackEstimate).toEqual({ ...structures, level: 'C', bands })
 })
 
 const range = 'monthlyConsumption must be from 0.00 to 999999999999999.99'
 test.each([
   ['-0.01', range],
   ['1000000000000000.00', range],
-  ['500000', 'Money must be'],
   ['５00000.00', 'Money must be'],
   [500000, 'Money must be'],
 ])('an estimate of %j is refused with the reason', async (amount, reason) => {

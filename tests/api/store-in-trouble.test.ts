@@ -4,6 +4,8 @@ import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import type { SessionRows } from '#bff/http/session/store.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { Client } from '../support/client.ts'
+import { outcomeOf } from '../support/mutations.ts'
+import { passHumanCheck } from '../support/onboarding.ts'
 import { patience } from '../support/patience.ts'
 import { png } from '../support/pictures.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
@@ -85,16 +87,24 @@ test.each<[string, () => Promise<unknown>]>([
   await expect.poll(line, patience).toContain('the disk is full')
 })
 
-test('while the store does not respond, a logout clears the cookie, and whatever needs the session fails as unavailable [asvs 7.4.1]', async () => {
+test('while the store does not respond, a logout clears the cookie, a human check does not count, and whatever needs the session fails as unavailable [asvs 7.4.1]', async () => {
   broken = [...writes, 'read']
   const named = { 'x-portal-username': 'alice-chen' }
   for (const document of [whoAmI, 'mutation { signOutOtherSessions { __typename } }'])
-    for (const headers of [{}, named])
-      expect((await replay.query(document, {}, headers)).errors).toMatchObject(unavailable)
+    for (const sent of [{}, named]) {
+      const { errors, headers } = await replay.query(document, {}, sent)
+      expect(errors).toMatchObject(unavailable)
+      expect(headers.getSetCookie()).toEqual([])
+    }
   expect((await replay.fetch('/exports/bills.csv')).status).toBe(502)
   expect((await upload(replay, formWith(png()))).status).toBe(502)
   expect((await replay.query('{ countries { id } }', {}, named)).errors).toBeUndefined()
   expect((await replay.createCaptcha()).errors).toBeUndefined()
+  const request = { email: 'ida@partner.example', purpose: 'REGISTRATION' }
+  const humanCheck = await passHumanCheck(replay)
+  expect(await outcomeOf(replay, 'sendEmailCode', { ...request, humanCheck })).toMatchObject({
+    errors: [{ code: 'UPSTREAM_UNAVAILABLE' }],
+  })
   const { data, headers } = await client.query(logOut, {}, named)
   expect(data?.logOut).toEqual({ wasSignedIn: true, isComplete: false })
   expect(headers.getSetCookie()).toEqual(isCleared)

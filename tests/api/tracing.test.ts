@@ -30,9 +30,12 @@ const find = <Span extends { name: string }>(spans: readonly Span[], name: strin
   return span
 }
 
-test('a request is one trace with the name of its operation, and each call of the provider by its outcome', async () => {
-  const { client, spans, collector } = await open()
-  await client.query('query Countries { viewer { username } countries { id } }')
+test('a request is one trace of its own, with its operation, each call of the provider by its outcome, and its id in every line of the log', async () => {
+  const { client, portal, upstream, spans, collector } = await open()
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  const traceparent = `00-${traceId}-b7ad6b7169203331-01`
+  await client.query('query Countries { viewer { username } countries { id } }', {}, { traceparent })
+  await client.fetch('/nowhere')
   const all = await spans()
   const request = find(all, 'POST /graphql')
   const call = find(all, 'provider listCountries')
@@ -44,7 +47,7 @@ test('a request is one trace with the name of its operation, and each call of th
     'http.response.status_code': 200,
     isError: false,
   })
-  expect(request.parentSpanId ?? '').toBe('')
+  expect([request.parentSpanId ?? '', request.traceId]).toEqual(['', expect.not.stringContaining(traceId)])
   expect(call).toMatchObject({
     traceId: request.traceId,
     parentSpanId: request.spanId,
@@ -54,6 +57,18 @@ test('a request is one trace with the name of its operation, and each call of th
   })
   expect(collector.received[0]).toMatchObject({ method: 'POST', path: '/v1/traces' })
   expect(collector.received[0]?.body).toContain('affiliate-portal')
+  expect(upstream.received.map(({ headers }) => headers.traceparent)).toEqual([undefined])
+  const lines = portal
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { traceId?: string; msg: string; req?: { path: string } })
+  const ofRequest = lines.filter((line) => line.traceId === request.traceId)
+  expect(ofRequest.map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(/^Countries failed at countries$/),
+    expect.stringContaining('request'),
+  ])
+  expect(lines.find(({ req }) => req?.path === '/nowhere')).not.toHaveProperty('traceId')
 })
 
 test('a refusal is an outcome, not an error; pages and probes are not traced', async () => {
@@ -69,38 +84,6 @@ test('a refusal is an outcome, not an error; pages and probes are not traced', a
     'POST /graphql',
     'POST /graphql',
   ])
-})
-
-test('every line of the log that belongs to a trace has its id', async () => {
-  const { client, portal, spans } = await open()
-  await client.query('query Countries { countries { id } }')
-  await client.fetch('/nowhere')
-  const request = find(await spans(), 'POST /graphql')
-  const lines = portal
-    .log()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { traceId?: string; msg: string; req?: { path: string } })
-  const ofRequest = lines.filter(({ traceId }) => traceId === request.traceId)
-  expect(ofRequest.map(({ msg }) => msg)).toEqual([
-    expect.stringMatching(/^Countries failed at countries$/),
-    expect.stringContaining('request'),
-  ])
-  expect(lines.filter(({ req }) => req?.path === '/nowhere').map(({ traceId }) => traceId)).toEqual([
-    undefined,
-  ])
-})
-
-test('a trace id in a request is ignored, and the provider is told nothing of the trace', async () => {
-  const { client, spans, upstream } = await open()
-  const traceId = '0af7651916cd43dd8448eb211c80319c'
-  await client.query(
-    'mutation { createCaptcha { image } }',
-    {},
-    { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
-  )
-  expect(upstream.received.map(({ headers }) => headers.traceparent)).toEqual([undefined])
-  expect(find(await spans(), 'POST /graphql').traceId).not.toBe(traceId)
 })
 
 test('an unreachable or refusing collector delays no request, and is logged once', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { customerRow } from '../provider/legacy-calls.ts'
+import { billRow, customerRow } from '../provider/legacy-calls.ts'
 import { Client } from '../support/client.ts'
 import { startPortal } from '../support/portal.ts'
 
@@ -18,15 +18,6 @@ const answerWith = (path: string, list: object) =>
   portal.control('POST', '/faults', [
     { path: `/api/home/${path}`, count: null, body: { code: 0, msg: 'success', data: list } },
   ])
-const billRow = (billMonth: string, changes: Record<string, unknown> = {}) => ({
-  userName: 'alice-chen',
-  billMonth,
-  smsMoney: '1500.00',
-  voiceMoney: '500.00',
-  totalMoney: '2000.00',
-  returnMoney: '60.00',
-  ...changes,
-})
 const callsOf = async (path: string) =>
   ((await portal.control('GET', '/calls')) as { calls: { path: string }[] }).calls.filter(
     (call) => call.path === `/api/home/${path}`,
@@ -38,8 +29,8 @@ const unreadable = { records: [customerRow({ name: 'A person of flesh', monthMon
 
 test.each([
   ['getCustomerList', 'customers', unreadable, 'records.0.monthMoney'],
-  ['getBillList', 'bills', { records: [billRow('last')], total: 1 }, 'records.0.billMonth'],
-  ['getBillList', 'bills', { records: [billRow('2026-10')] }, 'the length of the list in total'],
+  ['getBillList', 'bills', { records: [billRow({ billMonth: 'last' })], total: 1 }, 'records.0.billMonth'],
+  ['getBillList', 'bills', { records: [billRow()] }, 'the length of the list in total'],
   ['web/logQuery', 'loginLogs', { records: null, total: 23 }, 'the rows of a list of 23'],
 ])(
   '%s that cannot be read fails only %s and its file, and the log names call and field, but not the value',

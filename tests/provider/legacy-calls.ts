@@ -39,6 +39,17 @@ export const baseInfo = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+/** A bill as the legacy provider sends it. */
+export const billRow = (changes: Record<string, unknown> = {}) => ({
+  userName: 'alice-chen',
+  billMonth: '2026-10',
+  smsMoney: 1,
+  voiceMoney: 2,
+  totalMoney: 3,
+  returnMoney: 0.09,
+  ...changes,
+})
+
 const customers = firstExample('POST', '/api/home/getCustomerList', 'application/json')?.body as {
   data: { records: Record<string, unknown>[] }
 }
