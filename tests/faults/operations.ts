@@ -1,6 +1,6 @@
 import { readList } from '#bff/domain/read-list.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
-import { customerRow } from '../provider/legacy-calls.ts'
+import { billRow, customerRow } from '../provider/legacy-calls.ts'
 import { png } from '../support/pictures.ts'
 
 /** A call of the port that meets every fault. */
@@ -24,15 +24,6 @@ export interface Operation {
   /** The `data` of an answer without fault. */
   good: unknown
   run(calls: ProviderClient): Promise<{ __typename?: string } | string>
-}
-
-const billRow = {
-  userName: 'alice-chen',
-  billMonth: '2026-10',
-  smsMoney: 100,
-  voiceMoney: 10,
-  totalMoney: 110,
-  returnMoney: 3.3,
 }
 
 const email = 'alice-chen@example.com'
@@ -64,7 +55,7 @@ export const operations: readonly Operation[] = [
     name: 'bills',
     like: 'list',
     isSignedIn: true,
-    good: { records: [billRow], total: 1 },
+    good: { records: [billRow({ returnMoney: 3.3 })], total: 1 },
     run: (calls) => calls.listBills().then((bills) => bills.map(cashBack).join() || 'empty'),
   },
   {

@@ -24,9 +24,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10])
 
 test.each([
-  ['image/svg+xml', svg, 'image/svg+xml'],
   ['image/svg+xml; charset=utf-8', svg, 'image/svg+xml'],
-  ['image/jpeg', jpeg, 'image/jpeg'],
   ['IMAGE/JPG', jpeg, 'image/jpg'],
   ['image/png', 'png', 'image/png'],
   ['image/gif', 'GIF89a', 'image/gif'],
@@ -50,7 +48,6 @@ test.each<[string, Answer, string]>([
   ['JSON with code 0', data({ image: 'abc' }), 'UPSTREAM_CONTRACT'],
   ['an empty picture', labelled('image/png', ''), 'UPSTREAM_CONTRACT'],
   ['HTML', labelled('text/html', `<html>${providerWords}</html>`), 'UPSTREAM_CONTRACT'],
-  ['HTML at 502', labelled('text/html', '<html>nginx</html>', 502), 'UPSTREAM_UNAVAILABLE'],
   ['a picture at 500', labelled('image/png', 'png', 500), 'UPSTREAM_UNAVAILABLE'],
   ['a type that is not a picture', labelled('application/xml', svg), 'UPSTREAM_CONTRACT'],
   ['a type that only begins like a picture', labelled('image/pngx', svg), 'UPSTREAM_CONTRACT'],

@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { type Answer, code, json, send, startScriptedServer } from '../support/scripted-server.ts'
 import { baseInfo, legacyCalls, signedInState } from './legacy-calls.ts'
@@ -30,10 +30,8 @@ const ask = (answer: Answer) => {
 
 test.each<[string, Answer]>([
   ['a content type without a charset', send(200, good, { 'content-type': 'application/json' })],
-  ['blank lines around it', send(200, `\r\n ${good} \n`, type)],
   ['status 201', send(201, good, type)],
   ['status 400 with code 0', send(400, good, type)],
-  ['deflate', send(200, deflateSync(good), { ...type, 'content-encoding': 'deflate' })],
   ['brotli', send(200, brotliCompressSync(good), { ...type, 'content-encoding': 'br' })],
   ['exactly 2 MB', ofSize(twoMegabytes)],
 ])('an answer with %s is data', async (_what, answer) => {
@@ -46,16 +44,10 @@ test('the content type decides how bytes are decoded', async () => {
 })
 
 test.each<[string, Answer]>([
-  ['code true', json({ code: true, data: baseInfo() })],
   ['code 1.5', json({ code: 1.5, data: baseInfo() })],
-  ['code ""', json({ code: '', data: baseInfo() })],
-  ['code "ok"', json({ code: 'ok', data: baseInfo() })],
   ['code "0x0"', json({ code: '0x0', data: baseInfo() })],
-  ['code " 0"', json({ code: ' 0', data: baseInfo() })],
   ['a code of 30 digits', send(200, `{"code":${'9'.repeat(30)}}`, type)],
   ['a root null', json(null)],
-  ['half a document', send(200, good.slice(0, -2), type)],
-  ['invalid UTF-8 without a label', send(200, bytes('{"code":0,"data":"', [0xff, 0xfe], '"}'))],
   ['an unknown charset', send(200, good, { 'content-type': 'application/json; charset=klingon' })],
   ['an unknown encoding', send(200, gzipSync(good), { ...type, 'content-encoding': 'rot13' })],
   ['one byte over 2 MB', ofSize(twoMegabytes + 1)],
@@ -68,9 +60,7 @@ test.each<[string, Answer]>([
 })
 
 test.each([
-  [500, -1, 'UPSTREAM_UNAVAILABLE'],
   [500, 100604, 'UPSTREAM_REFUSED'],
-  [404, 100424, 'UPSTREAM_REFUSED'],
   [401, 100101, 'UPSTREAM_REFUSED'],
   [429, 100601, 'RATE_LIMITED'],
   [302, 100604, 'UPSTREAM_REFUSED'],
@@ -82,7 +72,6 @@ test.each([
 
 test.each([
   [503, '0', undefined],
-  [503, '-5', undefined],
   [503, 'soon', undefined],
   [503, '1.5', undefined],
   [503, 'Sat, 21 Nov 2026 08:01:30 GMT', 90],

@@ -37,19 +37,12 @@ test.each<[string, Answer, token: string, cookie: string | undefined]>([
   expect(await carriedAfter(login, ok)).toEqual([{ token, cookie: kept }])
 })
 
-test('a token in base info is carried from then on', async () => {
-  const withToken = data(baseInfo({ token: 'in-base-info' }))
-  const carried = await carriedAfter(data(null, session), withToken, ok)
-  expect(carried.map(({ token }) => token)).toEqual(['', 'in-base-info'])
-})
-
-test('a token that the provider renews in the header is carried from then on', async () => {
-  const carried = await carriedAfter(
-    data({ token: 'first' }),
-    data(baseInfo(), { 'auth-token': 'second' }),
-    ok,
-  )
-  expect(carried.map(({ token }) => token)).toEqual(['first', 'second'])
+test.each([
+  ['in base info', data(null, session), data(baseInfo({ token: 'newer' })), ''],
+  ['anew in a header', data({ token: 'first' }), data(baseInfo(), { 'auth-token': 'newer' }), 'first'],
+])('a token that the provider sends %s is carried from then on', async (_where, login, answer, first) => {
+  const carried = await carriedAfter(login, answer, ok)
+  expect(carried.map(({ token }) => token)).toEqual([first, 'newer'])
 })
 
 test('before a login the token header is empty, and no cookie is sent', async () => {

@@ -45,7 +45,6 @@ test('a text has a title and a version of its own', async () => {
 test.each<[string, unknown, { title: string; html: string }]>([
   ['a bare text', '<p>a</p>', { title: '', html: '<p>a</p>' }],
   ['a text without a title', { content: '<p>a</p>' }, { title: '', html: '<p>a</p>' }],
-  ['a null title', { title: null, content: '<p>a</p>' }, { title: '', html: '<p>a</p>' }],
 ])('%s is a text', async (_what, value, text) => {
   expect(await textFrom(value)).toMatchObject(text)
 })

@@ -46,7 +46,6 @@ test.each<[field: string, value: unknown, read: object]>([
   ['promotionStatus', 7, { promotionStatus: 'ACTIVE' }],
   ['promotionStatus', null, { promotionStatus: 'ACTIVE' }],
   ['type', 0, { kind: 'INDIVIDUAL' }],
-  ['type', 1, { kind: 'COMPANY' }],
   ['type', 7, { kind: 'COMPANY' }],
   ['type', null, { kind: 'INDIVIDUAL' }],
 ])('%s %j is read as %j', async (field, value, read) => {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type ListRequest, type Page, toPage } from '#bff/domain/page.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { data, startScriptedServer } from '../support/scripted-server.ts'
-import { customerRow, legacyCalls, signedInState } from './legacy-calls.ts'
+import { billRow, customerRow, legacyCalls, signedInState } from './legacy-calls.ts'
 import { faultOf } from '../support/provider-calls.ts'
 
 const server = await startScriptedServer()
@@ -17,14 +17,7 @@ const lists = {
   },
   listBills: {
     call: '/home/getBillList',
-    row: (at: number) => ({
-      userName: 'alice-chen',
-      billMonth: `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
-      smsMoney: 1,
-      voiceMoney: 2,
-      totalMoney: 3,
-      returnMoney: 0.09,
-    }),
+    row: () => billRow(),
   },
   listLoginLogs: {
     call: '/home/web/logQuery',
