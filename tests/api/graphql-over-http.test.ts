@@ -59,6 +59,7 @@ const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
 test.each([
   ['no JSON', '{', 400],
   ['no query', '{}', 400],
+  ['no document', '{"query":"{"}', 400],
   ['a field that does not exist', '{"query":"{ nothing }"}', 400],
   ['variables nested beyond the call stack', `{${logIn},"variables":{"input":${nested}}}`, 400],
   ['a field nested beyond the call stack', `{${logIn},"variables":{"input":{"username":${nested}}}}`, 400],

@@ -5,16 +5,6 @@ import { type Money, sumOf } from '#rules/money.ts'
 const explain = (totalConsumption: string, cashBack: string) =>
   explainBill({ totalConsumption: totalConsumption as Money, cashBack: cashBack as Money }, 'COMPANY')
 
-test('a bill is explained band by band, and the bands add up', () => {
-  const { bands, ...rest } = explain('500000.00', '23000.00')
-  expect(bands).toEqual([
-    { level: 'A', volume: '200000.00', ratio: 0.03, amount: '6000.00' },
-    { level: 'B', volume: '200000.00', ratio: 0.05, amount: '10000.00' },
-    { level: 'C', volume: '100000.00', ratio: 0.07, amount: '7000.00' },
-  ])
-  expect(rest).toEqual({ computed: '23000.00', effectiveRatio: 0.046, difference: '0.00' })
-})
-
 test.each([
   ['the same', '1000.00', '30.00', '30.00', '0.00'],
   ['higher, as under another structure', '1000.00', '50.00', '30.00', '20.00'],

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,32 +39,21 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
 }
 
-const made = (file: string) => readFileSync(join(build, file))
-
 test.each([
-  ['gzip, deflate, br, zstd', 'br', '.br'],
-  ['gzip', 'gzip', '.gz'],
-  ['br;q=0, gzip', 'gzip', '.gz'],
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
   // In clear, which caches keep apart.
-  ['identity', undefined, ''],
-])(
-  'accepting %s, the bytes that are sent are the file that the build made',
-  async (accept, encoding, ending) => {
-    const { headers, body } = await ask('/assets/main-1.js', { 'accept-encoding': accept })
-    expect(headers['content-encoding']).toBe(encoding)
-    expect(headers).toMatchObject({
-      'content-type': expect.stringMatching(/^text\/javascript; charset=utf-8$/i),
-      'content-length': String(body.length),
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Accept-Encoding',
-    })
-    expect(body.equals(made(`assets/main-1.js${ending}`))).toBe(true)
-  },
-)
-
-test('the encoded files hold what was built', () => {
-  expect(brotliDecompressSync(made('assets/main-1.js.br')).toString()).toBe(script)
-  expect(gunzipSync(made('assets/main-1.js.gz')).toString()).toBe(script)
+  ['identity', undefined, (bytes: Buffer) => bytes],
+])('accepting %s, what is sent is what the build has encoded', async (accept, encoding, decode) => {
+  const { headers, body } = await ask('/assets/main-1.js', { 'accept-encoding': accept })
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(headers).toMatchObject({
+    'content-type': expect.stringMatching(/^text\/javascript; charset=utf-8$/i),
+    'content-length': String(body.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  })
+  expect(decode(body).toString()).toBe(script)
 })
 
 test('the list of documents is not served', async () => {
@@ -72,11 +61,6 @@ test('the list of documents is not served', async () => {
 })
 
 test('pages, pictures and small files have no encoded ones', () => {
-  for (const file of [
-    'index.html.br',
-    'assets/picture-1.png.br',
-    'assets/small-1.js.br',
-    '.documents.json.br',
-  ])
-    expect(() => made(file)).toThrow('ENOENT')
+  const files = ['index.html', 'assets/picture-1.png', 'assets/small-1.js', '.documents.json']
+  expect(files.filter((file) => existsSync(join(build, `${file}.br`)))).toEqual([])
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { addMonths, dateOf, dayAt, daysInMonth, yearMonthOf } from '#rules/calendar.ts'
 
 test.each([
-  ['2026-11-21T08:00:00Z', '2026-11-21'],
   ['2026-11-30T15:59:59.999Z', '2026-11-30'],
   ['2026-11-30T16:00:00Z', '2026-12-01'],
   ['2026-12-31T16:00:00Z', '2027-01-01'],
@@ -15,11 +14,9 @@ test.each([
 })
 
 test.each([
-  [{ year: 2026, month: 11, day: 21 }, 1, '2026-12-21'],
   [{ year: 2026, month: 12, day: 21 }, 1, '2027-01-21'],
   [{ year: 2026, month: 1, day: 21 }, -1, '2025-12-21'],
   [{ year: 2026, month: 1, day: 31 }, 1, '2026-02-28'],
-  [{ year: 2024, month: 2, day: 29 }, 12, '2025-02-28'],
   [{ year: 2026, month: 3, day: 31 }, -13, '2025-02-28'],
 ])('%o plus %i months is %s', (day, months, date) => {
   expect(dateOf(addMonths(day, months))).toBe(date)
@@ -30,7 +27,6 @@ test.each([
   [2024, 2, 29],
   [1900, 2, 28],
   [2026, 4, 30],
-  [2026, 12, 31],
 ])('%i-%i has %i days', (year, month, days) => {
   expect(daysInMonth({ year, month })).toBe(days)
 })

