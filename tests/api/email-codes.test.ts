@@ -179,71 +179,68 @@ describe('at the reference upstream', () => {
 const rightCode = '123456'
 const anyCode = (guess: number) => String(200_000 + guess)
 
-describe.each(storeNames)(
-  'tries of a code at a provider that does not count them, over the %s store',
-  (name) => {
-    const { provider, arrived, overrides } = watchProvider('checkEmailCode', 'registerAffiliate')
-    let portal: Portal
-    let store: TestStore
-    beforeAll(async () => {
-      store = await sessionStores[name]()
-      portal = await startPortal({ provider, rows: store.rows, clock: new Clock() })
-    })
-    afterAll(async () => {
-      await portal.stop()
-      await store.stop()
-    })
+describe.each(storeNames)('tries of a code that the provider does not count, over the %s store', (name) => {
+  const { provider, arrived, overrides } = watchProvider('checkEmailCode', 'registerAffiliate')
+  let portal: Portal
+  let store: TestStore
+  beforeAll(async () => {
+    store = await sessionStores[name]()
+    portal = await startPortal({ provider, rows: store.rows, clock: new Clock() })
+  })
+  afterAll(async () => {
+    await portal.stop()
+    await store.stop()
+  })
 
-    async function withCode() {
-      const email = newEmail()
-      const client = new Client(portal.origin)
-      await sendCode(client, { email })
-      arrived.length = 0
-      return { email, client }
-    }
+  async function withCode() {
+    const email = newEmail()
+    const client = new Client(portal.origin)
+    await sendCode(client, { email })
+    arrived.length = 0
+    return { email, client }
+  }
 
-    test('of 120 parallel guesses ten reach the provider, and then the code is void [asvs 6.5.1]', async () => {
-      const { email, client } = await withCode()
-      const guesses = Array.from({ length: 120 }, (_, guess) => check(client, email, anyCode(guess)))
-      for (const outcome of await Promise.all(guesses)) expect(outcome).toMatchObject(wrongCode)
-      expect(await check(client, email, rightCode)).toMatchObject(wrongCode)
-      const form = registrationForm({ email, emailCode: rightCode })
-      expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject(wrongCode)
-      expect(arrived).toHaveLength(10)
-      // A new code has tries of its own.
-      await sendCode(client, { email })
+  test('of 120 parallel guesses ten reach the provider, and then the code is void [asvs 6.5.1]', async () => {
+    const { email, client } = await withCode()
+    const guesses = Array.from({ length: 120 }, (_, guess) => check(client, email, anyCode(guess)))
+    for (const outcome of await Promise.all(guesses)) expect(outcome).toMatchObject(wrongCode)
+    expect(await check(client, email, rightCode)).toMatchObject(wrongCode)
+    const form = registrationForm({ email, emailCode: rightCode })
+    expect(await outcomeOf(client, 'registerAffiliate', form)).toMatchObject(wrongCode)
+    expect(arrived).toHaveLength(10)
+    // A new code has tries of its own.
+    await sendCode(client, { email })
+    expect(await check(client, email, rightCode)).toMatchObject(checked)
+  })
+
+  test('a right code and a failure of the provider use up no try', async () => {
+    const { email, client } = await withCode()
+    for (let count = 0; count < 6; count += 1)
       expect(await check(client, email, rightCode)).toMatchObject(checked)
-    })
+    overrides.checkEmailCode = () => Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'away'))
+    for (let count = 0; count < 6; count += 1)
+      expect(await check(client, email, rightCode)).toHaveProperty('errors')
+    delete overrides.checkEmailCode
+    for (let guess = 0; guess < 5; guess += 1) await check(client, email, anyCode(guess))
+    expect(await check(client, email, rightCode)).toMatchObject(checked)
+  })
 
-    test('a right code and a failure of the provider use up no try', async () => {
-      const { email, client } = await withCode()
-      for (let count = 0; count < 6; count += 1)
-        expect(await check(client, email, rightCode)).toMatchObject(checked)
-      overrides.checkEmailCode = () => Promise.reject(new Fault('UPSTREAM_UNAVAILABLE', 'away'))
-      for (let count = 0; count < 6; count += 1)
-        expect(await check(client, email, rightCode)).toHaveProperty('errors')
-      delete overrides.checkEmailCode
-      for (let guess = 0; guess < 5; guess += 1) await check(client, email, anyCode(guess))
-      expect(await check(client, email, rightCode)).toMatchObject(checked)
-    })
+  test('a guess whose answer is lost counts, so hanging up gives no further tries', async () => {
+    const { email, client } = await withCode()
+    const lost = new Fault('UPSTREAM_TIMEOUT', 'no answer in time', { isOutcomeUnknown: true })
+    overrides.registerAffiliate = () => Promise.reject(lost)
+    for (let guess = 0; guess < 12; guess += 1)
+      await outcomeOf(client, 'registerAffiliate', registrationForm({ email, emailCode: anyCode(guess) }))
+    delete overrides.registerAffiliate
+    expect(arrived).toHaveLength(10)
+    expect(await check(client, email, rightCode)).toMatchObject(wrongCode)
+  })
 
-    test('a guess whose answer is lost counts, so hanging up gives no further tries', async () => {
-      const { email, client } = await withCode()
-      const lost = new Fault('UPSTREAM_TIMEOUT', 'no answer in time', { isOutcomeUnknown: true })
-      overrides.registerAffiliate = () => Promise.reject(lost)
-      for (let guess = 0; guess < 12; guess += 1)
-        await outcomeOf(client, 'registerAffiliate', registrationForm({ email, emailCode: anyCode(guess) }))
-      delete overrides.registerAffiliate
-      expect(arrived).toHaveLength(10)
-      expect(await check(client, email, rightCode)).toMatchObject(wrongCode)
-    })
-
-    test('signing in gives no further tries', async () => {
-      const { email, client } = await withCode()
-      for (let guess = 0; guess < 9; guess += 1) await check(client, email, anyCode(guess))
-      await client.logInInMemory()
-      expect(await check(client, email, anyCode(9))).toMatchObject(wrongCode)
-      expect(await check(client, email, rightCode)).toMatchObject(wrongCode)
-    })
-  },
-)
+  test('signing in gives no further tries', async () => {
+    const { email, client } = await withCode()
+    for (let guess = 0; guess < 9; guess += 1) await check(client, email, anyCode(guess))
+    await client.logInInMemory()
+    expect(await check(client, email, anyCode(9))).toMatchObject(wrongCode)
+    expect(await check(client, email, rightCode)).toMatchObject(wrongCode)
+  })
+})

@@ -88,21 +88,18 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
     expect([await who(slow), await who(client), await store.count()]).toEqual([null, null, 0])
   })
 
-  test.each(['insert', 'remove'] as const)(
-    'is final although a confirmation is under way, which has come to its %s [asvs 7.4.1]',
-    async (call) => {
-      const { client, other, store, during } = await start()
-      const tab = client.copyAt(other.origin)
-      const { errors, headers } = await during(
-        call,
-        () => tab.confirmInMemory(),
-        () => logOut(client),
-      )
-      expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
-      expect(headers.getSetCookie().filter((line) => line.startsWith('portal='))).toEqual([])
-      expect([await who(tab), await who(client), await store.count()]).toEqual([null, null, 0])
-    },
-  )
+  test.each(['insert', 'remove'] as const)('is final at a confirmation’s %s [asvs 7.4.1]', async (call) => {
+    const { client, other, store, during } = await start()
+    const tab = client.copyAt(other.origin)
+    const { errors, headers } = await during(
+      call,
+      () => tab.confirmInMemory(),
+      () => logOut(client),
+    )
+    expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    expect(headers.getSetCookie().filter((line) => line.startsWith('portal='))).toEqual([])
+    expect([await who(tab), await who(client), await store.count()]).toEqual([null, null, 0])
+  })
 
   test.each([
     ['the other tab logs out first', async (client: Client) => void (await logOut(client))],

@@ -162,18 +162,15 @@ test('the operation that runs decides in a document with several', async () => {
     expect((await run(name)).errors?.[0]?.extensions.code).toBe('PERSON_CHANGED')
 })
 
-test.each(['%', 'alice-chen, erin-park', '', 'Alice-Chen'])(
-  'the header %j names another person',
-  async (header) => {
-    const { client } = await signIn('alice-chen')
-    const { errors } = await client.query(
-      'mutation { logOut { wasSignedIn } }',
-      {},
-      { 'x-portal-username': header },
-    )
-    expect(errors).toMatchObject([{ extensions: { code: 'PERSON_CHANGED' } }])
-  },
-)
+test.each(['%', 'alice-chen, erin-park', '', 'Alice-Chen'])('%j names another person', async (header) => {
+  const { client } = await signIn('alice-chen')
+  const { errors } = await client.query(
+    'mutation { logOut { wasSignedIn } }',
+    {},
+    { 'x-portal-username': header },
+  )
+  expect(errors).toMatchObject([{ extensions: { code: 'PERSON_CHANGED' } }])
+})
 
 test.each([...cases].filter(([, { for: whose }]) => whose === 'person').map(([name]) => name))(
   'without a sign-in, %s for a named person is never PERSON_CHANGED',

@@ -76,24 +76,21 @@ describe('an answer "not signed in" to an older state of a session that has a ne
     expect((await client.query(profile)).data?.viewer.username).toBe('alice-chen')
   })
 
-  test.each(storeNames)(
-    'ends no session that another request has renewed, over the %s store',
-    async (name) => {
-      const { client, upstream, answers } = await start(name)
-      const { answer, letGo, listArrived } = renewing(answers)
-      upstream.answerWith(answer)
-      const late = client.query(list)
-      await listArrived.promise
-      expect((await client.query(profile)).errors).toBeUndefined()
-      letGo.resolve()
-      const { data: shown, errors } = await late
-      expect(errors).toBeUndefined()
-      expect(shown?.viewer.customers.items).toHaveLength(1)
-      upstream.answerWith(answers)
-      expect((await client.query(profile)).data?.viewer.username).toBe('alice-chen')
-      expect(upstream.received.at(-1)?.headers.cookie).toBe('JSESSIONID=second')
-    },
-  )
+  test.each(storeNames)('ends no session that another request has renewed, in the %s store', async (name) => {
+    const { client, upstream, answers } = await start(name)
+    const { answer, letGo, listArrived } = renewing(answers)
+    upstream.answerWith(answer)
+    const late = client.query(list)
+    await listArrived.promise
+    expect((await client.query(profile)).errors).toBeUndefined()
+    letGo.resolve()
+    const { data: shown, errors } = await late
+    expect(errors).toBeUndefined()
+    expect(shown?.viewer.customers.items).toHaveLength(1)
+    upstream.answerWith(answers)
+    expect((await client.query(profile)).data?.viewer.username).toBe('alice-chen')
+    expect(upstream.received.at(-1)?.headers.cookie).toBe('JSESSIONID=second')
+  })
 
   test('repeats a write, because the provider does not carry it out for an unknown session', async () => {
     const { client, upstream, answers } = await start()
@@ -124,25 +121,22 @@ function holding() {
   return { around, writes: () => writes }
 }
 
-test.each(storeNames)(
-  'of two requests that each get another cookie from the provider, both cookies are kept, in the %s store',
-  async (name) => {
-    const { around, writes } = holding()
-    const { client, upstream, answers } = await start(name, around)
-    const page = data({ records: [customerRow()], total: 1 }, { 'set-cookie': 'one=1; Path=/' })
-    const base = data(baseInfo({}), { 'set-cookie': 'other=2; Path=/' })
-    const both: Answer = (response, request) =>
-      (request.path.includes('getBaseInfo') ? base : page)(response, request)
-    upstream.answerWith(both)
-    const first = client.copyAt().query(list)
-    await vi.waitUntil(() => writes() === 1, patience)
-    const second = client.copyAt().query(profile)
-    expect((await first).data?.viewer.customers.items).toHaveLength(1)
-    expect((await second).data?.viewer.profile).not.toBeNull()
+test.each(storeNames)('two requests that get a cookie each keep both, in the %s store', async (name) => {
+  const { around, writes } = holding()
+  const { client, upstream, answers } = await start(name, around)
+  const page = data({ records: [customerRow()], total: 1 }, { 'set-cookie': 'one=1; Path=/' })
+  const base = data(baseInfo({}), { 'set-cookie': 'other=2; Path=/' })
+  const both: Answer = (response, request) =>
+    (request.path.includes('getBaseInfo') ? base : page)(response, request)
+  upstream.answerWith(both)
+  const first = client.copyAt().query(list)
+  await vi.waitUntil(() => writes() === 1, patience)
+  const second = client.copyAt().query(profile)
+  expect((await first).data?.viewer.customers.items).toHaveLength(1)
+  expect((await second).data?.viewer.profile).not.toBeNull()
 
-    upstream.answerWith(answers)
-    await client.query(profile)
-    const sent = upstream.received.at(-1)?.headers.cookie?.split('; ').toSorted()
-    expect(sent).toEqual(['JSESSIONID=first', 'one=1', 'other=2'])
-  },
-)
+  upstream.answerWith(answers)
+  await client.query(profile)
+  const sent = upstream.received.at(-1)?.headers.cookie?.split('; ').toSorted()
+  expect(sent).toEqual(['JSESSIONID=first', 'one=1', 'other=2'])
+})

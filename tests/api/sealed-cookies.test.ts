@@ -195,36 +195,33 @@ describe.each(storeNames)('while secrets are renewed, over the %s store', (name)
   test.each([
     ['appended', older, `${older},${newer}`],
     ['moved first', `${older},${newer}`, `${newer},${older}`],
-  ])(
-    'two processes understand each other while only one has the new secret %s',
-    async (_what, before, renewed) => {
-      const { open } = await portalsOverOneStore(name, {})
-      const one = await open({ SESSION_SECRET: before })
-      const other = await open({ SESSION_SECRET: renewed })
-      for (const [here, there] of [
-        [one, other],
-        [other, one],
-      ] as const) {
-        const client = new Client(here.origin)
-        const email = `${here === one}-${renewed.length}@partner.example`
-        await sendResetCode(client, email)
-        await client.createCaptcha()
-        const [elsewhere, replay] = [client.copyAt(there.origin), client.copyAt(here.origin)]
-        expect(await typeOf(elsewhere.submitLogIn(form))).toBe('LogInSuccess')
-        // The claim of the captcha and of the pair counts in both, too.
-        expect(await typeOf(replay.submitLogIn(form))).toBe('InputRejected')
-        await check(elsewhere, email)
-        const copy = elsewhere.copyAt(here.origin)
-        expect(await reset(elsewhere, email)).toMatchObject({ __typename: 'ResetPasswordSuccess' })
-        expect(await reset(copy, email)).toMatchObject(wrongCode)
-        const home = elsewhere.copyAt(here.origin)
-        const { data } = await home.query('{ viewer { username sessions { isCurrent } } }')
-        expect(data?.viewer).toEqual({ username: 'alice-chen', sessions: [{ isCurrent: true }] })
-        await home.query('mutation { logOut { wasSignedIn } }')
-        expect((await elsewhere.query('{ viewer { username } }')).data?.viewer).toBeNull()
-      }
-    },
-  )
+  ])('processes understand each other while one has the new secret %s', async (_what, before, renewed) => {
+    const { open } = await portalsOverOneStore(name, {})
+    const one = await open({ SESSION_SECRET: before })
+    const other = await open({ SESSION_SECRET: renewed })
+    for (const [here, there] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const client = new Client(here.origin)
+      const email = `${here === one}-${renewed.length}@partner.example`
+      await sendResetCode(client, email)
+      await client.createCaptcha()
+      const [elsewhere, replay] = [client.copyAt(there.origin), client.copyAt(here.origin)]
+      expect(await typeOf(elsewhere.submitLogIn(form))).toBe('LogInSuccess')
+      // The claim of the captcha and of the pair counts in both, too.
+      expect(await typeOf(replay.submitLogIn(form))).toBe('InputRejected')
+      await check(elsewhere, email)
+      const copy = elsewhere.copyAt(here.origin)
+      expect(await reset(elsewhere, email)).toMatchObject({ __typename: 'ResetPasswordSuccess' })
+      expect(await reset(copy, email)).toMatchObject(wrongCode)
+      const home = elsewhere.copyAt(here.origin)
+      const { data } = await home.query('{ viewer { username sessions { isCurrent } } }')
+      expect(data?.viewer).toEqual({ username: 'alice-chen', sessions: [{ isCurrent: true }] })
+      await home.query('mutation { logOut { wasSignedIn } }')
+      expect((await elsewhere.query('{ viewer { username } }')).data?.viewer).toBeNull()
+    }
+  })
 
   test('a process without the secret knows neither the cookies nor the session', async () => {
     const { open } = await portalsOverOneStore(name, {})

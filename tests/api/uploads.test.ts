@@ -17,18 +17,15 @@ test.each([
   ['a PNG named as a JPEG [asvs 5.2.1]', png(), { name: 'id.jpg', type: 'image/jpeg' }],
   ['a GIF with another path in its name', gif(), { name: '../../x.gif', type: 'image/gif' }],
   ['a PNG of exactly 3,072,000 bytes', pngOf(3_072_000), { name: '"; name="other' }],
-])(
-  '%s is stored by its content, and the answer is a handle that reveals nothing',
-  async (_what, bytes, form) => {
-    const { status, headers, file } = await upload(alice, formWith(bytes, form))
-    expect(status).toBe(200)
-    expect(file).toMatch(/^[\w-]{40,}$/)
-    expect(Buffer.from(file ?? '', 'base64url').toString('latin1')).not.toMatch(/upload|alice/)
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('x-session-idle-seconds')).toBe('1800')
-    expect(arrived.map(([, image]) => (image as IdentityImage).type)).toEqual(['image/png'])
-  },
-)
+])('%s is stored by its content, and its handle reveals nothing', async (_what, bytes, form) => {
+  const { status, headers, file } = await upload(alice, formWith(bytes, form))
+  expect(status).toBe(200)
+  expect(file).toMatch(/^[\w-]{40,}$/)
+  expect(Buffer.from(file ?? '', 'base64url').toString('latin1')).not.toMatch(/upload|alice/)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-session-idle-seconds')).toBe('1800')
+  expect(arrived.map(([, image]) => (image as IdentityImage).type)).toEqual(['image/png'])
+})
 
 test.each([
   ['one byte more than 3,072,000 [asvs 5.2.1]', pngOf(3_072_001), 413, { __typename: 'FileTooLarge' }],

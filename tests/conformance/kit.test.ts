@@ -100,16 +100,13 @@ const isNamed = (one: DeviationCase, finding: Finding) =>
   (one.found instanceof RegExp ? one.found.test(finding.found) : finding.found === one.found) &&
   finding.effect === one.effect
 
-test.each(deviations.map((one) => [one.call, one.deviation, one] as const))(
-  '%s: %s is named, and nothing else',
-  async (_call, _deviation, one) => {
-    upstream.deviateBy(one.by)
-    const { findings } = await runOnReference(reference)
-    const named = findings.filter((finding) => isNamed(one, finding))
-    const others = findings.filter((finding) => !named.includes(finding)).map(lineOf)
-    expect({ named: named.length, others }).toEqual({ named: 1, others: [] })
-  },
-)
+test.each(deviations)('$call: $deviation is named, and nothing else', async (one) => {
+  upstream.deviateBy(one.by)
+  const { findings } = await runOnReference(reference)
+  const named = findings.filter((finding) => isNamed(one, finding))
+  const others = findings.filter((finding) => !named.includes(finding)).map(lineOf)
+  expect({ named: named.length, others }).toEqual({ named: 1, others: [] })
+})
 
 test('every write of the reference upstream is made, and every screen works', async () => {
   upstream.deviateBy({})

@@ -72,17 +72,14 @@ async function takenPort() {
   return listenOnFreePort(other)
 }
 
-test.each([['PORT'], ['UPSTREAM_PORT']])(
-  'with %s taken the portal names it, and another port',
-  async (name) => {
-    const port = await takenPort()
-    const free = { PORT: '0', UPSTREAM_PORT: '0', METRICS_PORT: 'off' }
-    const portal = runPortal({ ...free, DATA_DIR: await dataFolder(), [name]: String(port) })
-    expect(await portal.exit).toBe(1)
-    expect(portal.output()).toContain(`${name} ${port}`)
-    expect(portal.output()).toContain(`choose another one, for example ${name}=`)
-  },
-)
+test.each(['PORT', 'UPSTREAM_PORT'])('with %s taken the portal names it, and another port', async (name) => {
+  const port = await takenPort()
+  const free = { PORT: '0', UPSTREAM_PORT: '0', METRICS_PORT: 'off' }
+  const portal = runPortal({ ...free, DATA_DIR: await dataFolder(), [name]: String(port) })
+  expect(await portal.exit).toBe(1)
+  expect(portal.output()).toContain(`${name} ${port}`)
+  expect(portal.output()).toContain(`choose another one, for example ${name}=`)
+})
 
 test('an older Node is told which one the portal needs, and where one is', async () => {
   const older = 'Object.defineProperty(process, "versions", { value: { node: "20.1.0" } })'

@@ -74,21 +74,18 @@ test('the breaker opens after twenty calls without an answer, and refuses at onc
 test.each<[string, Answer]>([
   ['without an answer', reset],
   ['answered by a gateway alone', send(502, '<h1>nginx</h1>')],
-])(
-  'three calls in a row %s say that the provider is unreachable, until one is answered',
-  async (_how, fail) => {
-    server.answerWith(fail)
-    const one = guard({ restMs: 60_000 })
-    const began = Date.now()
-    await writeTimes(one, 2)
-    expect(one.unreachableSince).toBeNull()
-    await writeTimes(one, 1)
-    expect(one.unreachableSince).toBeGreaterThanOrEqual(began)
-    server.answerWith(data(null))
-    expect(await codeOf(one.call(write()))).toBe('answered')
-    expect(one.unreachableSince).toBeNull()
-  },
-)
+])('three in a row %s say that the provider is unreachable, until one is answered', async (_how, fail) => {
+  server.answerWith(fail)
+  const one = guard({ restMs: 60_000 })
+  const began = Date.now()
+  await writeTimes(one, 2)
+  expect(one.unreachableSince).toBeNull()
+  await writeTimes(one, 1)
+  expect(one.unreachableSince).toBeGreaterThanOrEqual(began)
+  server.answerWith(data(null))
+  expect(await codeOf(one.call(write()))).toBe('answered')
+  expect(one.unreachableSince).toBeNull()
+})
 
 test('a provider that has come back is reachable again without a call of anybody, and is asked once in a rest', async () => {
   server.answerWith(reset)

@@ -79,23 +79,20 @@ const faults = new Map<number, object>([
 ])
 const unknown = [1, -2, 200, 100599, 424_242]
 
-test.each(operations)(
-  '%s lists its refusals, every other code is a fault, and it is sent once',
-  async (_name, run, refusals) => {
-    for (const number of [...catalogue.keys(), ...unknown]) {
-      server.answerWith(code(number))
-      const calls = legacyCalls(server.origin, { caller: { state: signedInState() } })
-      const outcome = await run(calls).catch((error: unknown) => error)
-      const refusal = new Map(refusals).get(number)
-      const fault = faults.get(number) ?? { code: 'UPSTREAM_REFUSED' }
-      expect([number, outcome instanceof Fault]).toEqual([number, refusal === undefined])
-      expect(outcome).toMatchObject({
-        providerCode: String(number),
-        message: expect.stringMatching(/^[A-Z].+[a-z\d]$/),
-        ...(refusal ?? fault),
-      })
-      expect(`${JSON.stringify(outcome)} ${String(outcome)}`).not.toContain(providerWords.slice(0, 20))
-      expect(server.received).toHaveLength(1)
-    }
-  },
-)
+test.each(operations)('%s has its refusals, else faults, and is sent once', async (_name, run, refusals) => {
+  for (const number of [...catalogue.keys(), ...unknown]) {
+    server.answerWith(code(number))
+    const calls = legacyCalls(server.origin, { caller: { state: signedInState() } })
+    const outcome = await run(calls).catch((error: unknown) => error)
+    const refusal = new Map(refusals).get(number)
+    const fault = faults.get(number) ?? { code: 'UPSTREAM_REFUSED' }
+    expect([number, outcome instanceof Fault]).toEqual([number, refusal === undefined])
+    expect(outcome).toMatchObject({
+      providerCode: String(number),
+      message: expect.stringMatching(/^[A-Z].+[a-z\d]$/),
+      ...(refusal ?? fault),
+    })
+    expect(`${JSON.stringify(outcome)} ${String(outcome)}`).not.toContain(providerWords.slice(0, 20))
+    expect(server.received).toHaveLength(1)
+  }
+})

@@ -24,16 +24,13 @@ function clocksOf(zone: string): number[] {
   }
 }
 
-test.each(zones)(
-  'times without a zone mean in %s what Temporal says, around every change of the clocks',
-  (zone) => {
-    const clocks = clocksOf(zone)
-    // Neither of the orders finds the intervals of another already known.
-    const texts = [...clocks.filter((_, index) => index % 2 === 0).toReversed(), ...clocks].map(textOf)
-    const wrong = texts.filter((text) => toInstant(text, zone) !== byTemporal(text, zone))
-    expect(wrong).toEqual([])
-  },
-)
+test.each(zones)('times in %s are what Temporal says, around every change of the clocks', (zone) => {
+  const clocks = clocksOf(zone)
+  // Neither of the orders finds the intervals of another already known.
+  const texts = [...clocks.filter((_, index) => index % 2 === 0).toReversed(), ...clocks].map(textOf)
+  const wrong = texts.filter((text) => toInstant(text, zone) !== byTemporal(text, zone))
+  expect(wrong).toEqual([])
+})
 
 test.each([
   ['2024-02-29 10:00:00', '2024-02-29T02:00:00Z'],

@@ -53,12 +53,9 @@ test.each([
   ['a last page', { records: rows(1), total: 5 }, { page: 3, size: 2 }, '1', 5, 3],
   ['beyond the end', { records: [], total: 5 }, { page: 9, size: 2 }, '', 5, 3],
   ['the last page, beyond the end', { records: rows(1), total: 5 }, { page: 9, size: 2 }, '', 5, 3],
-])(
-  'a list sent as %s gives the requested page',
-  async (_what, list, request, names, totalItems, totalPages) => {
-    expect(await customersOf(list, request)).toEqual({ names, ...request, totalItems, totalPages })
-  },
-)
+])('a list sent as %s is the requested page', async (_what, list, request, names, totalItems, totalPages) => {
+  expect(await customersOf(list, request)).toEqual({ names, ...request, totalItems, totalPages })
+})
 
 test.each<[unknown, string]>([
   ['', 'data'],
@@ -218,14 +215,11 @@ test.each([
   // Every month has a row.
   ['of which a row is missing', 60, 119, () => 120, 'UPSTREAM_CONTRACT', short, 4],
   ['that are more than 10,000', 60, 120, () => 10_001, 'UPSTREAM_CONTRACT', endless, 5],
-])(
-  'bills %s are a fault, never a wrong sum',
-  async (_what, months, rows, total, code, message, callsMade) => {
-    pageMonths(monthsBack(months, Math.ceil(rows / months)).slice(0, rows), { total })
-    expect(await faultOf(calls().listBills())).toMatchObject({ code, message })
-    expect(server.received.length).toBeLessThanOrEqual(callsMade)
-  },
-)
+])('bills %s are a fault, no wrong sum', async (_what, months, rows, total, code, message, callsMade) => {
+  pageMonths(monthsBack(months, Math.ceil(rows / months)).slice(0, rows), { total })
+  expect(await faultOf(calls().listBills())).toMatchObject({ code, message })
+  expect(server.received.length).toBeLessThanOrEqual(callsMade)
+})
 
 test('a month of many rows is a fault while one of its pages is missing', async () => {
   server.answerWith((response, request) =>

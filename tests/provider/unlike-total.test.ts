@@ -40,40 +40,38 @@ const rows = (list: List, count: number, from = 0) =>
 
 const noTotal = 'expected the length of the list in total, found none'
 /** A page of 8 rows that no list can be read from. */
-const wrongPages: [what: string, records: number | null, total: unknown, says: string][] = [
-  ['without a total', 8, undefined, noTotal],
-  ['with a null total', 8, null, noTotal],
-  ['without records', null, 3, 'expected the rows of a list of 3 in records, found null'],
+const wrongPages: [records: number | null, total: unknown, says: string][] = [
+  [8, undefined, noTotal],
+  [8, null, noTotal],
+  [null, 3, 'expected the rows of a list of 3 in records, found null'],
 ]
 
-test.each(names.flatMap((name) => wrongPages.map((wrong) => [name, ...wrong] as const)))(
-  '%s: a page %s is UPSTREAM_CONTRACT',
-  async (name, _what, records, total, message) => {
+test.each(names)('%s: a page without its total or its rows is UPSTREAM_CONTRACT', async (name) => {
+  for (const [records, total, message] of wrongPages) {
     server.answerWith(data({ records: records && rows(name, records), total }))
     const fault = await faultOf(readPage(name, { page: 1, size: 8 }))
     expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', call: lists[name].call, message })
-  },
-)
+  }
+})
 
 /** Rows of a page of 8 beside the total, and how many there should be. */
-const wrongCounts: [what: string, found: number, total: number | string, expected: string, page?: number][] =
-  [
-    ['has more rows than requested', 9, 23, 'at most 8'],
-    ['has too few rows', 7, '23', '8'],
-    ['is empty though its total is not 0', 0, 5, '5'],
-    ['is the last one and has too few rows', 6, 23, '7', 3],
-    ['has more rows than its total', 5, 3, '3'],
-  ]
+const wrongCounts: [found: number, total: number | string, expected: string, page: number][] = [
+  [9, 23, 'at most 8', 1],
+  [7, '23', '8', 1],
+  [0, 5, '5', 1],
+  [5, 3, '3', 1],
+  // The last page.
+  [6, 23, '7', 3],
+]
 
-test.each(plain.flatMap((name) => wrongCounts.map((wrong): [List, ...typeof wrong] => [name, ...wrong])))(
-  '%s: a page that %s is UPSTREAM_CONTRACT',
-  async (name, _what, found, total, expected, page = 1) => {
+test.each(plain)('%s: a page with more or fewer rows than it should is UPSTREAM_CONTRACT', async (name) => {
+  for (const [found, total, expected, page] of wrongCounts) {
     server.answerWith(data({ records: rows(name, found), total }))
     const message = `expected ${expected} rows (page ${page}, size 8, total ${total}) in records, found ${found}`
     const fault = await faultOf(readPage(name, { page, size: 8 }))
     expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', call: lists[name].call, message })
-  },
-)
+  }
+})
 
 test.each(names)('%s: an empty list is complete', async (name) => {
   for (const list of [{ records: null, total: 0 }, { records: [], total: 0 }, [], null]) {
@@ -83,14 +81,11 @@ test.each(names)('%s: an empty list is complete', async (name) => {
   }
 })
 
-test.each(names)(
-  '%s: a list with rows whose first page is empty is a fault, not an empty list',
-  async (name) => {
-    server.answerWith(data({ records: [], total: 60 }))
-    const request = { page: 1, size: 100, mayBeShort: true }
-    expect(await faultOf(readPage(name, request))).toMatchObject({
-      code: 'UPSTREAM_CONTRACT',
-      message: `expected rows (page 1, size 100, total 60) in records, found 0`,
-    })
-  },
-)
+test.each(names)('%s: rows whose first page is empty are a fault, not an empty list', async (name) => {
+  server.answerWith(data({ records: [], total: 60 }))
+  const request = { page: 1, size: 100, mayBeShort: true }
+  expect(await faultOf(readPage(name, request))).toMatchObject({
+    code: 'UPSTREAM_CONTRACT',
+    message: `expected rows (page 1, size 100, total 60) in records, found 0`,
+  })
+})

@@ -17,17 +17,14 @@ test.each([
   ['400000', '16000', '16000', '16000', 'B'],
   ['500000', '23000', '21000', '23000', 'C'],
   ['1000000', '58000', '46000', '58000', 'C'],
-])(
-  'a volume of %s earns %s tiered, %s hybrid, and is paid %s at level %s',
-  (volume, tiered, hybrid, paid, level) => {
-    expect(estimateCashBack(amount(volume), 'COMPANY')).toMatchObject({
-      tiered: amount(tiered),
-      hybrid: amount(hybrid),
-      paid: amount(paid),
-      level,
-    })
-  },
-)
+])('%s earns %s tiered, %s hybrid, and is paid %s at level %s', (volume, tiered, hybrid, paid, level) => {
+  expect(estimateCashBack(amount(volume), 'COMPANY')).toMatchObject({
+    tiered: amount(tiered),
+    hybrid: amount(hybrid),
+    paid: amount(paid),
+    level,
+  })
+})
 
 test.each([
   ['0.01', '0.00', 'A'],

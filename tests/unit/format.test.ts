@@ -22,14 +22,11 @@ test.each([
 test.each([
   ['minute', /^Nov 3, 2026, \d{1,2}:15\s[AP]M$/, /^2026年11月3日 \d\d:15$/],
   ['instant', / · November 3, 2026 at 12:15:30\sPM UTC$/, / · 2026年11月3日 UTC 12:15:30$/],
-] as const)(
-  '%s of an instant is in the time of the person, and in full in UTC, too',
-  (name, english, chinese) => {
-    const [en, cn] = inBoth(name, noon)
-    expect(en).toMatch(english)
-    expect(cn).toMatch(chinese)
-  },
-)
+] as const)('%s of an instant is in the person’s time, and in full in UTC, too', (name, english, chinese) => {
+  const [en, cn] = inBoth(name, noon)
+  expect(en).toMatch(english)
+  expect(cn).toMatch(chinese)
+})
 
 test.each([
   [0, '0:00'],

@@ -33,12 +33,9 @@ test.each([
   ['FileTooLarge', 'card.svg', 'image/svg+xml', 262_145, 'validation.svg_size'],
   ['FileTooLarge', 'card.svg', 'image/svg+xml', 262_144, 'validation.img_large'],
   ['FileTooLarge', 'card.png', 'image/png', 3_072_000, 'validation.img_large'],
-] as const)(
-  'the refusal %s of %s of type "%s" with %i bytes reads %s',
-  (refusal, name, type, size, words) => {
-    expect(idImageMessageKey(refusal, { name, type, size })).toBe(words)
-  },
-)
+] as const)('%s of %s of type "%s" with %i bytes reads %s', (refusal, name, type, size, words) => {
+  expect(idImageMessageKey(refusal, { name, type, size })).toBe(words)
+})
 
 test('an image that the server finds damaged is reported as damaged', () => {
   const file = { name: 'card.png', type: 'image/png', size: 100 }

@@ -36,20 +36,17 @@ test.each([
   ['62.88', '37.12', 0.6288, true],
   ['99.99', '0.01', 0.9999, true],
   ['100.00', '0.00', 1, false],
-])(
-  'with %s billed, %s is missing to the minimum, progress is %d, and it rolls over: %s',
-  (unsettled, missing, progress, rollsOver) => {
-    expect(billed(unsettled)).toMatchObject({
-      amount: unsettled,
-      billed: unsettled,
-      estimated: null,
-      complete: false,
-      missing,
-      progress,
-      rollsOver,
-    })
-  },
-)
+])('%s billed: %s is missing, progress %d, rolls over: %s', (unsettled, missing, progress, rollsOver) => {
+  expect(billed(unsettled)).toMatchObject({
+    amount: unsettled,
+    billed: unsettled,
+    estimated: null,
+    complete: false,
+    missing,
+    progress,
+    rollsOver,
+  })
+})
 
 test('a negative balance is not paid: it is set off against later cash-back', () => {
   expect(billed('-12.50')).toMatchObject({
@@ -232,16 +229,13 @@ test.each([
   // No forecast yet.
   ['2026-12-02T00:00:00', ['2026-11'], '100.00', 'WILL_BE_PAID', '2026-12-20'],
   ['2026-12-02T00:00:00', ['2026-11'], '99.99', 'OPEN', '2027-01-20'],
-])(
-  'at %s, with bills of %o, %s is %s, by %s at the earliest',
-  (time, billedMonths, unsettled, state, day) => {
-    const payment = estimate(unsettled, time, idle(time, billedMonths))
-    expect([stateOf(payment), payment.dueBefore]).toEqual([state, day])
-    const isPayable = state === 'WILL_BE_PAID' || state === 'OPEN'
-    expect(stateOf(payment, { hasPayoutAccount: false })).toBe(isPayable ? 'WAITS_FOR_ACCOUNT' : state)
-    expect(stateOf(payment, { isSuspended: true, hasPayoutAccount: false })).toBe('HELD')
-  },
-)
+])('at %s, with bills of %o, %s is %s by %s at the earliest', (time, billedMonths, unsettled, state, day) => {
+  const payment = estimate(unsettled, time, idle(time, billedMonths))
+  expect([stateOf(payment), payment.dueBefore]).toEqual([state, day])
+  const isPayable = state === 'WILL_BE_PAID' || state === 'OPEN'
+  expect(stateOf(payment, { hasPayoutAccount: false })).toBe(isPayable ? 'WAITS_FOR_ACCOUNT' : state)
+  expect(stateOf(payment, { isSuspended: true, hasPayoutAccount: false })).toBe('HELD')
+})
 
 test('an estimate that reaches the minimum will be paid, and one that does not is carried over', () => {
   const reaching = (soFar: string) => ({

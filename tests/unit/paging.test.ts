@@ -11,14 +11,11 @@ test.each([
   expect(pageProblem({ page, size })).toBeNull()
 })
 
-test.each([[0], [-1], [1.5], [2 ** 31], [Number.NaN], [Number.POSITIVE_INFINITY]])(
-  'page %d cannot',
-  (page) => {
-    expect(pageProblem({ page, size: 8 })).toBe('page must be a whole number from 1 to 2147483647')
-  },
-)
+test.each([0, -1, 1.5, 2 ** 31, Number.NaN, Number.POSITIVE_INFINITY])('page %d cannot', (page) => {
+  expect(pageProblem({ page, size: 8 })).toBe('page must be a whole number from 1 to 2147483647')
+})
 
-test.each([[0], [-8], [7.5], [101], [1_000_000], [Number.NaN]])('size %d cannot', (size) => {
+test.each([0, -8, 7.5, 101, Number.NaN])('size %d cannot', (size) => {
   expect(pageProblem({ page: 1, size })).toBe('size must be a whole number from 1 to 100')
 })
 

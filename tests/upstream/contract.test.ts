@@ -11,19 +11,16 @@ test('the contract is valid OpenAPI', async () => {
   expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
 })
 
-test.each(operations)(
-  '$call has examples of its request and its success, which fit its schemas',
-  (operation) => {
-    const { bodies, parameters, answers } = operation
-    const names = Object.keys(examplesOf(operation))
-    const isEnvelope = answers.get(200)?.content?.['application/json'] !== undefined
-    // Tools take the first example for an answer.
-    expect(names[0]).toBe(isEnvelope ? 'success' : undefined)
-    expect(problemsOfExamples(operation)).toEqual([])
-    for (const { example } of parameters) expect(example).toBeDefined()
-    for (const media of Object.values(bodies)) expect(Object.keys(media.examples ?? {})).not.toEqual([])
-  },
-)
+test.each(operations)('$call has examples of request and success, which fit its schemas', (operation) => {
+  const { bodies, parameters, answers } = operation
+  const names = Object.keys(examplesOf(operation))
+  const isEnvelope = answers.get(200)?.content?.['application/json'] !== undefined
+  // Tools take the first example for an answer.
+  expect(names[0]).toBe(isEnvelope ? 'success' : undefined)
+  expect(problemsOfExamples(operation)).toEqual([])
+  for (const { example } of parameters) expect(example).toBeDefined()
+  for (const media of Object.values(bodies)) expect(Object.keys(media.examples ?? {})).not.toEqual([])
+})
 
 test('each code of a refusal has one meaning', () => {
   const codes = document['x-codes'].map(({ code }) => code)

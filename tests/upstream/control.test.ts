@@ -120,13 +120,6 @@ test('the answer has the given status, body, type and headers', async () => {
   expect(await lenientClient().get(path)).toEqual({ code: '0', data: [] })
 })
 
-test.each([true, 'midway'])('a reset (%s) breaks the connection of one call', async (reset) => {
-  await control.post('/faults', [{ path, reset }])
-  const broken = lenientClient().get(path)
-  await expect(broken).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
-  expect((await lenientClient().get(path)).code).toBe(0)
-})
-
 test('a cut sends half of the real answer, a delay all of it later', async () => {
   const whole = await (await lenientClient().send(path)).text()
   await control.post('/faults', [
