@@ -12,15 +12,6 @@ test('the right user name, password and captcha sign in; blanks around the name 
   expect((await client.query('{ viewer { username } }')).data?.viewer).toEqual({ username: 'alice-chen' })
 })
 
-test("another browser's captcha does not sign in", async () => {
-  const [owner, thief] = [new Client(portal.origin), new Client(portal.origin)]
-  await owner.createCaptcha()
-  await thief.createCaptcha()
-  const captcha = await owner.readCaptcha()
-  const { data } = await thief.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha })
-  expect(data?.logIn).toMatchObject({ __typename: 'InputRejected', problems: [{ field: 'captcha' }] })
-})
-
 test('an empty form is refused with all problems at once, and the provider is not called', async () => {
   const client = new Client(portal.origin)
   await client.createCaptcha()

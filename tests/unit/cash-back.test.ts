@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { earnByBands, estimateCashBack } from '#rules/cash-back.ts'
-import { type Money, toCents, toMoney } from '#rules/money.ts'
+import { earnByBands, estimateCashBack, explainBill } from '#rules/cash-back.ts'
+import { type Money, sumOf, toCents, toMoney } from '#rules/money.ts'
 import type { CashBackTier } from '#rules/plan-rules.ts'
 import { compareStructures } from '#web/ui/calculator/compare-structures.ts'
 
@@ -118,3 +118,19 @@ test.each(['-5', '0.01', '333333.33', '1234567.89'])(
     expect(sum((band) => band.hybrid.amount)).toBe(toCents(hybrid))
   },
 )
+
+test.each([
+  ['the same', '1000.00', '30.00', '30.00', '0.00'],
+  ['higher, as under another structure', '1000.00', '50.00', '30.00', '20.00'],
+  ['lower, as when a customer no longer earns anything', '1000.00', '12.34', '30.00', '-17.66'],
+  ['zero', '1000.00', '0.00', '30.00', '-30.00'],
+  ['negative', '1000.00', '-5.00', '30.00', '-35.00'],
+  ['that of a month without consumption', '0.00', '0.00', '0.00', '0.00'],
+  ['that of a month of refunds', '-250.00', '-7.50', '0.00', '-7.50'],
+  ['a cent off because of rounding', '33.50', '1.00', '1.01', '-0.01'],
+])('the own figure of a bill is %s', (_what, consumption, cashBack, computed, difference) => {
+  const bill = { totalConsumption: amount(consumption), cashBack: amount(cashBack) }
+  const explained = explainBill(bill, 'COMPANY')
+  expect(explained).toMatchObject({ computed, difference })
+  expect(sumOf(explained.bands.map(({ amount }) => amount))).toBe(computed)
+})
