@@ -2,7 +2,7 @@
 // that a write may have been carried out, `N 2` that there were two calls (`Wanted` in fault.ts).
 import { gzipSync } from 'node:zlib'
 import { code, data, json, providerWords, send } from '../support/scripted-server.ts'
-import { ok, pour, type, type UpstreamFault } from './fault.ts'
+import { faultsOf, ok, pour, type } from './fault.ts'
 
 const html = (status: number) =>
   send(status, `<html><h1>nginx/1.25</h1>${providerWords}</html>`, { 'content-type': 'text/html' })
@@ -22,171 +22,126 @@ const lost = {
 }
 /** Blanks, compressed to a thousandth of their size; several such members in a row are valid gzip. */
 const manyBlanks = gzipSync(Buffer.alloc(32 * 1024 * 1024, ' '))
+const inGzip = { ...type, 'content-encoding': 'gzip' }
 const asTexts = (good: unknown) =>
   JSON.parse(
     JSON.stringify(good, (_key, value: unknown) => (typeof value === 'number' ? String(value) : value)),
   )
 /** 香港 in GBK, which is not UTF-8. */
 const inGbk = Buffer.from([0xcf, 0xe3, 0xb8, 0xdb])
+const withGbk = (good: unknown) => {
+  const [before = '', after = ''] = ok(good).split('success')
+  return Buffer.concat([Buffer.from(before), inGbk, Buffer.from(after)])
+}
 
 /** Complete HTTP answers with a wrong status. */
-export const statusFaults: readonly UpstreamFault[] = [
-  { name: 'HTTP 200 with HTML', answers: () => [html(200)], wanted: 'I?' },
-  { name: 'HTTP 500 with HTML', answers: () => [html(500)], wanted: 'U?' },
-  { name: 'HTTP 502 with HTML', answers: () => [html(502)], wanted: 'U?' },
-  {
-    name: 'HTTP 500 with code 100100',
-    answers: () => [code(100100, 500)],
-    wanted: 'U',
-    fields: { providerCode: '100100' },
-  },
-  { name: 'HTTP 500 with code 0', answers: (good) => [send(500, ok(good), type)], wanted: 'U?' },
-  { name: 'HTTP 401 with nothing', answers: () => [send(401, '')], wanted: lost },
-  { name: 'HTTP 401 with code 0', answers: (good) => [send(401, ok(good), type)], wanted: lost },
-  { name: 'HTTP 404 with HTML', answers: () => [html(404)], wanted: 'U' },
-  { name: 'HTTP 404 with code 0', answers: (good) => [send(404, ok(good), type)], wanted: 'U' },
-  {
-    name: 'HTTP 429 with Retry-After',
-    answers: () => [send(429, 'slow down', { 'retry-after': '7' })],
-    wanted: 'U',
-    fields: { retryAfterSeconds: 7 },
-  },
-  {
-    name: 'HTTP 503 with Retry-After',
-    answers: () => [send(503, 'busy', { 'retry-after': '120' })],
-    wanted: 'U?',
-    fields: { retryAfterSeconds: 120 },
-  },
-  { name: 'HTTP 204', answers: () => [send(204, '')], wanted: 'I?' },
-  { name: 'HTTP 200 with nothing', answers: () => [text('')], wanted: 'I?' },
-  {
-    name: 'redirect to a login page',
-    answers: () => [send(302, '', { location: '/login' })],
-    wanted: 'N?|U?',
-  },
-  {
-    name: 'redirect with code 0',
-    answers: (good) => [json({ code: 0, data: good }, 302, { location: '/login' })],
-    wanted: 'N?|U?',
-  },
-  {
-    name: 'redirect to itself',
-    answers: () => [(response, { path }) => response.writeHead(307, { location: path }).end()],
-    wanted: 'U?',
-  },
-]
+export const statusFaults = faultsOf([
+  ['HTTP 200 with HTML', () => [html(200)], 'I?'],
+  ['HTTP 500 with HTML', () => [html(500)], 'U?'],
+  ['HTTP 502 with HTML', () => [html(502)], 'U?'],
+  ['HTTP 500 with code 100100', () => [code(100100, 500)], 'U', { fields: { providerCode: '100100' } }],
+  ['HTTP 500 with code 0', (good) => [send(500, ok(good), type)], 'U?'],
+  ['HTTP 401 with nothing', () => [send(401, '')], lost],
+  ['HTTP 401 with code 0', (good) => [send(401, ok(good), type)], lost],
+  ['HTTP 404 with HTML', () => [html(404)], 'U'],
+  ['HTTP 404 with code 0', (good) => [send(404, ok(good), type)], 'U'],
+  [
+    'HTTP 429 with Retry-After',
+    () => [send(429, 'slow down', { 'retry-after': '7' })],
+    'U',
+    { fields: { retryAfterSeconds: 7 } },
+  ],
+  [
+    'HTTP 503 with Retry-After',
+    () => [send(503, 'busy', { 'retry-after': '120' })],
+    'U?',
+    { fields: { retryAfterSeconds: 120 } },
+  ],
+  ['HTTP 204', () => [send(204, '')], 'I?'],
+  ['HTTP 200 with nothing', () => [text('')], 'I?'],
+  ['redirect to a login page', () => [send(302, '', { location: '/login' })], 'N?|U?'],
+  ['redirect with code 0', (good) => [json({ code: 0, data: good }, 302, { location: '/login' })], 'N?|U?'],
+  [
+    'redirect to itself',
+    () => [(response, { path }) => response.writeHead(307, { location: path }).end()],
+    'U?',
+  ],
+])
+
+const noData = { 'public read': 'I', upload: 'I', else: 'data' }
+const tooFrequent = {
+  login: 'TooFrequent',
+  'code sent': 'TooFrequent',
+  'code used': 'TooFrequent',
+  write: 'TooFrequent',
+  else: 'L',
+}
 
 /** Complete HTTP answers with a wrong envelope. */
-export const envelopeFaults: readonly UpstreamFault[] = [
-  { name: 'code "0"', answers: (good) => [json({ code: '0', data: good })], wanted: 'data' },
-  { name: 'code 0.0', answers: (good) => [text(ok(good).replace('"code":0', '"code":0.0'))], wanted: 'data' },
-  { name: 'code missing', answers: (good) => [json({ msg: 'success', data: good })], wanted: 'I?' },
-  { name: 'code null', answers: (good) => [json({ code: null, data: good })], wanted: 'I?' },
-  { name: 'code false', answers: (good) => [json({ code: false, data: good })], wanted: 'I?' },
-  { name: 'code unknown', answers: () => [code(424242)], wanted: { check: 'TAKEN', else: 'R' } },
-  { name: 'code -1', answers: () => [code(-1)], wanted: 'U', fields: { providerCode: '-1' } },
-  { name: 'code 100600', answers: () => [code(100600)], wanted: lost },
-  { name: 'code 100604', answers: () => [code(100604)], wanted: 'R', fields: { providerCode: '100604' } },
-  {
-    name: 'code 100601',
-    answers: () => [code(100601)],
-    wanted: {
-      login: 'TooFrequent',
-      'code sent': 'TooFrequent',
-      'code used': 'TooFrequent',
-      write: 'TooFrequent',
-      else: 'L',
-    },
-    fields: { providerCode: '100601', retryAfterSeconds: 60 },
-  },
-  {
-    name: 'data missing',
-    answers: () => [json({ code: 0, msg: 'success' })],
-    wanted: { 'public read': 'I', upload: 'I', else: 'data' },
-  },
-  {
-    name: 'data null',
-    answers: () => [data(null)],
-    wanted: { 'public read': 'I', upload: 'I', else: 'data' },
-  },
-  {
-    name: 'data a text',
-    answers: () => [data('/x')],
-    wanted: { 'public read': 'I', list: 'I', else: 'data' },
-  },
-  { name: 'data an array', answers: () => [data([])], wanted: { upload: 'I', else: 'data' } },
-  {
-    name: 'data an object of another kind',
-    answers: () => [data({ rows: 1 })],
-    wanted: { 'public read': 'I', list: 'I', upload: 'I', else: 'data' },
-  },
-  { name: 'numbers as texts', answers: (good) => [data(asTexts(good))], wanted: 'data' },
-  {
-    name: 'unknown fields, msg null',
-    answers: (good) => [json({ code: 0, msg: null, data: good, traceId: 'x', success: false })],
-    wanted: 'data',
-  },
-  {
-    name: 'HTML and a stack in msg',
-    answers: (good) => [json({ code: 0, msg: providerWords, data: good })],
-    wanted: 'data',
-  },
-]
+export const envelopeFaults = faultsOf([
+  ['code "0"', (good) => [json({ code: '0', data: good })], 'data'],
+  ['code 0.0', (good) => [text(ok(good).replace('"code":0', '"code":0.0'))], 'data'],
+  ['code missing', (good) => [json({ msg: 'success', data: good })], 'I?'],
+  ['code null', (good) => [json({ code: null, data: good })], 'I?'],
+  ['code false', (good) => [json({ code: false, data: good })], 'I?'],
+  ['code unknown', () => [code(424242)], { check: 'TAKEN', else: 'R' }],
+  ['code -1', () => [code(-1)], 'U', { fields: { providerCode: '-1' } }],
+  ['code 100600', () => [code(100600)], lost],
+  ['code 100604', () => [code(100604)], 'R', { fields: { providerCode: '100604' } }],
+  [
+    'code 100601',
+    () => [code(100601)],
+    tooFrequent,
+    { fields: { providerCode: '100601', retryAfterSeconds: 60 } },
+  ],
+  ['data missing', () => [json({ code: 0, msg: 'success' })], noData],
+  ['data null', () => [data(null)], noData],
+  ['data a text', () => [data('/x')], { 'public read': 'I', list: 'I', else: 'data' }],
+  ['data an array', () => [data([])], { upload: 'I', else: 'data' }],
+  ['data an object of another kind', () => [data({ rows: 1 })], { ...noData, list: 'I' }],
+  ['numbers as texts', (good) => [data(asTexts(good))], 'data'],
+  [
+    'unknown fields, msg null',
+    (good) => [json({ code: 0, msg: null, data: good, traceId: 'x', success: false })],
+    'data',
+  ],
+  ['HTML and a stack in msg', (good) => [json({ code: 0, msg: providerWords, data: good })], 'data'],
+])
+
+const mostOfMany = { sentAtMost: 16 * 1024 * 1024 }
+/** Whatever its data is, a write was carried out. */
+const unreadData = {
+  check: 'data',
+  login: 'data',
+  'code sent': 'data',
+  'code used': 'data',
+  write: 'data',
+  else: 'I',
+}
 
 /** Complete HTTP answers with wrong bytes. */
-export const bodyFaults: readonly UpstreamFault[] = [
-  {
-    name: '80 MB body',
-    answers: () => [
-      (response) => pour(response.writeHead(200, type), Buffer.alloc(65_536, ' '), 80 * 1024 * 1024),
-    ],
-    wanted: 'I?',
-    sentAtMost: 16 * 1024 * 1024,
-  },
-  {
-    name: 'gzip bomb',
-    answers: () => [
-      (response) => pour(response.writeHead(200, { ...type, 'content-encoding': 'gzip' }), manyBlanks),
-    ],
-    wanted: 'I?',
-    sentAtMost: 16 * 1024 * 1024,
-  },
-  {
-    name: 'good gzip',
-    answers: (good) => [text(gzipSync(ok(good)), { ...type, 'content-encoding': 'gzip' })],
-    wanted: 'data',
-  },
-  {
-    name: 'GBK labelled UTF-8',
-    answers: (good) => {
-      const [before = '', after = ''] = ok(good).split('success')
-      return [text(Buffer.concat([Buffer.from(before), inGbk, Buffer.from(after)]))]
-    },
-    wanted: 'I?',
-  },
-  { name: 'invalid UTF-8', answers: () => [text(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))], wanted: 'I?' },
-  { name: 'byte order mark', answers: (good) => [text(`\uFEFF${ok(good)}`)], wanted: 'data' },
-  {
-    name: 'text/plain',
-    answers: (good) => [text(ok(good), { 'content-type': 'text/plain' })],
-    wanted: 'data',
-  },
-  { name: 'no content type', answers: (good) => [text(ok(good), {})], wanted: 'data' },
-  { name: 'trailing comma', answers: (good) => [text(ok(good).replace(/\}$/, ',}'))], wanted: 'I?' },
-  { name: 'NaN', answers: () => [text('{"code":0,"data":NaN}')], wanted: 'I?' },
-  { name: 'two documents', answers: (good) => [text(ok(good) + ok(good))], wanted: 'I?' },
-  { name: 'root array', answers: (good) => [json([{ code: 0, data: good }])], wanted: 'I?' },
-  { name: 'root text', answers: () => [json('success')], wanted: 'I?' },
-  {
-    name: 'nested beyond the call stack',
-    answers: () => [text(`{"code":0,"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
-    wanted: {
-      check: 'data',
-      login: 'data',
-      'code sent': 'data',
-      'code used': 'data',
-      write: 'data',
-      else: 'I',
-    },
-  },
-]
+export const bodyFaults = faultsOf([
+  [
+    '80 MB body',
+    () => [(response) => pour(response.writeHead(200, type), Buffer.alloc(65_536, ' '), 80 * 1024 * 1024)],
+    'I?',
+    mostOfMany,
+  ],
+  ['gzip bomb', () => [(response) => pour(response.writeHead(200, inGzip), manyBlanks)], 'I?', mostOfMany],
+  ['good gzip', (good) => [text(gzipSync(ok(good)), inGzip)], 'data'],
+  ['GBK labelled UTF-8', (good) => [text(withGbk(good))], 'I?'],
+  ['invalid UTF-8', () => [text(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))], 'I?'],
+  ['byte order mark', (good) => [text(`\uFEFF${ok(good)}`)], 'data'],
+  ['text/plain', (good) => [text(ok(good), { 'content-type': 'text/plain' })], 'data'],
+  ['no content type', (good) => [text(ok(good), {})], 'data'],
+  ['trailing comma', (good) => [text(ok(good).replace(/\}$/, ',}'))], 'I?'],
+  ['NaN', () => [text('{"code":0,"data":NaN}')], 'I?'],
+  ['two documents', (good) => [text(ok(good) + ok(good))], 'I?'],
+  ['root array', (good) => [json([{ code: 0, data: good }])], 'I?'],
+  ['root text', () => [json('success')], 'I?'],
+  [
+    'nested beyond the call stack',
+    () => [text(`{"code":0,"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],
+    unreadData,
+  ],
+])

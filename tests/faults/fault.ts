@@ -26,6 +26,16 @@ export interface UpstreamFault {
   times?: number
 }
 
+type Row = [
+  name: string,
+  answers: UpstreamFault['answers'],
+  wanted: UpstreamFault['wanted'],
+  more?: Partial<UpstreamFault>,
+]
+/** The faults of a table, each a row of it. */
+export const faultsOf = (rows: Row[]): UpstreamFault[] =>
+  rows.map(([name, answers, wanted, more]) => ({ name, answers, wanted, ...more }))
+
 export const ok = (good: unknown) => JSON.stringify({ code: 0, msg: 'success', data: good })
 
 export const type = { 'content-type': 'application/json;charset=UTF-8' }
