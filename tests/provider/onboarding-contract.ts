@@ -127,8 +127,10 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
     expect(await availability()).toEqual(['TAKEN', 'TAKEN', 'TAKEN'])
   })
 
-  test('a taken value is a problem of its field, and the code still counts', async () => {
+  test('a taken value is a problem of its field, an unknown link is invalid, and the code still counts', async () => {
     const { calls, form } = await registering()
+    const unknownLink = await calls.registerAffiliate({ ...form, sid: 'nobodys-sid' })
+    expect(unknownLink).toMatchObject(refused('RegistrationLinkInvalid'))
     const alices = { prefix: '1', number: '2025550101' }
     expect(await calls.registerAffiliate({ ...form, username: 'Alice-Chen' })).toMatchObject(
       rejected('username', 'TAKEN'),
@@ -145,11 +147,6 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
     expect(await calls.registerAffiliate({ ...form, username: 'another-one' })).toMatchObject(
       refused('AlreadySubmitted'),
     )
-  })
-
-  test('an unknown link is invalid', async () => {
-    const { calls, form } = await registering({ sid: 'nobodys-sid' })
-    expect(await calls.registerAffiliate(form)).toMatchObject(refused('RegistrationLinkInvalid'))
   })
 
   test('a code is sent only after a passed human check', async () => {

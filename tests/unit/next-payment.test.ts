@@ -80,127 +80,63 @@ test.each([
   expect(billed('500.00', Date.parse(now))).toMatchObject({ dueBefore, settles })
 })
 
-test('after the payout day the forecast of the current month is added', () => {
-  expect(estimate('62.75', '2026-11-22T00:00:00')).toMatchObject({
-    amount: '491.32',
-    billed: '62.75',
-    estimated: '428.57',
-    complete: true,
-    dueBefore: '2026-12-20',
-    settles: '2026-11',
-    billDue: '2026-12-01',
-    rollsOver: false,
-    progress: 1,
-  })
-})
-
 test('a balance below zero is set off against the estimate', () => {
-  expect(estimate('-100.00', '2026-11-22T00:00:00')).toMatchObject({
-    amount: '328.57',
-    billed: '-100.00',
-    setOff: null,
-  })
-  expect(estimate('-500.00', '2026-11-22T00:00:00')).toMatchObject({ amount: '0.00', setOff: '71.43' })
+  const setOffOf = (unsettled: string) => estimate(unsettled, '2026-11-22T00:00:00').setOff
+  expect([setOffOf('-100.00'), setOffOf('-500.00')]).toEqual([null, '71.43'])
 })
 
-test('until a billed month is paid, the next payment is that bill and nothing is added', () => {
-  expect(estimate('100.00', '2026-11-19T11:00:00')).toMatchObject({
-    amount: '100.00',
-    estimated: null,
-    complete: true,
-    dueBefore: '2026-11-20',
-    settles: '2026-10',
-    billDue: null,
-  })
-})
+/** The sum, or what it is at least (`from`), with what is estimated of it, the month that it settles, and when a missing bill comes. */
+const inShort = ({ amount, estimated, complete, settles, billDue }: NextPayment) => {
+  const bill = billDue === null ? '' : `, bill ${billDue}`
+  return `${complete ? '' : 'from '}${amount} (${estimated ?? 'nothing'}) for ${settles}${bill}`
+}
+const late = { billedMonths: ['2026-09'] }
+const idleBefore = { billedMonths: [], mayHaveEarnedLastMonth: false }
+const neverLate = { ...late, mayHaveEarnedLastMonth: false }
+const unread = { ...idleBefore, isWhole: false }
+/** Billed through November, and read in it. */
+const billed11 = { billedMonths: ['2026-11', '2026-10'] }
+const read11 = { asOf: hongKong('2026-11-30T23:59:50') }
+const before = { ...billed11, ...read11 }
+const duesOf = new Map([
+  ['2026-10', '2026-11-20'],
+  ['2026-11', '2026-12-20'],
+  ['2026-12', '2027-01-20'],
+])
 
-test.each([
-  ['0.00', 'was paid on the 19th'],
-  ['99.99', 'cannot reach the minimum'],
-  ['-20.00', 'is below zero'],
-])('a billed month of %s that %s leaves the month after it as the next payment', (unsettled) => {
-  expect(estimate(unsettled, '2026-11-19T00:00:00')).toMatchObject({
-    billed: unsettled,
-    estimated: '500.00',
-    complete: true,
-    dueBefore: '2026-12-20',
-    settles: '2026-11',
-  })
-})
-
-test('no bill is expected where no customer earned anything last month', () => {
-  const first = { billedMonths: [], mayHaveEarnedLastMonth: false }
-  expect(estimate('0.00', '2026-11-11T00:00:00', first)).toMatchObject({
-    estimated: '900.00',
-    complete: true,
-    settles: '2026-11',
-  })
-  const unknown = { ...first, isWhole: false }
-  expect(estimate('0.00', '2026-11-11T00:00:00', unknown)).toMatchObject({
-    complete: false,
-    settles: '2026-10',
-  })
-})
-
-test('a late bill is reported as still to come, and is not replaced by the calendar', () => {
-  expect(estimate('62.75', '2026-11-05T10:00:00', { billedMonths: ['2026-09'] })).toMatchObject({
-    amount: '62.75',
-    estimated: null,
-    complete: false,
-    settles: '2026-10',
-    dueBefore: '2026-11-20',
-    billDue: '2026-11-01',
-  })
-})
-
-test('a bill still missing after the payout day makes the sum a known minimum', () => {
-  const late = { billedMonths: ['2026-09'] }
-  expect(estimate('62.75', '2026-11-22T00:00:00', late)).toMatchObject({
-    amount: '491.32',
-    complete: false,
-    settles: '2026-11',
-  })
-  const nothingEarned = { ...late, mayHaveEarnedLastMonth: false }
-  expect(estimate('62.75', '2026-11-22T00:00:00', nothingEarned).complete).toBe(true)
-})
-
-test.each([
-  // The customer figures are of November, and the bill of November exists.
-  ['2026-12-01T00:00:30', '2026-11-30T23:59:50', ['2026-11', '2026-10']],
-  // The provider's clock is ahead of the portal's.
-  ['2026-11-30T23:59:50', '2026-11-30T23:59:40', ['2026-11', '2026-10']],
-])('at %s, with customer figures of %s, a billed month is not counted twice', (now, asOf, billedMonths) => {
-  const { amount, estimated } = estimate('491.32', now, { asOf: hongKong(asOf), billedMonths })
-  expect({ amount, estimated }).toEqual({ amount: '491.32', estimated: null })
-})
-
-test('figures from both sides of a month’s end make the sum a known minimum', () => {
-  const asOf = hongKong('2026-11-30T23:59:50')
-  expect(estimate('0.00', '2026-12-01T00:00:30', { asOf })).toMatchObject({
-    amount: '0.00',
-    estimated: null,
-    complete: false,
-    settles: '2026-11',
-    billDue: '2026-12-01',
-  })
-})
-
-test('without a forecast, or with an incomplete customer list, the sum is a known minimum', () => {
-  const billedMonths = ['2026-11']
-  expect(estimate('10.00', '2026-12-02T23:59:00', { billedMonths })).toMatchObject({
-    amount: '10.00',
-    estimated: null,
-    complete: false,
-    settles: '2026-12',
-  })
-  expect(estimate('10.00', '2026-12-03T00:00:00', { billedMonths })).toMatchObject({
-    estimated: '4650.00',
-    complete: true,
-  })
-  expect(estimate('10.00', '2026-11-22T00:00:00', { isWhole: false })).toMatchObject({
-    amount: '438.57',
-    complete: false,
-  })
+test.each<[what: string, unsettled: string, time: string, changes: Partial<MonthsOfPayee>, payment: string]>([
+  ['after the payout day', '62.75', '11-22T00:00:00', {}, '491.32 (428.57) for 2026-11, bill 2026-12-01'],
+  ['a debt below it', '-100.00', '11-22T00:00:00', {}, '328.57 (428.57) for 2026-11, bill 2026-12-01'],
+  ['a debt above it', '-500.00', '11-22T00:00:00', {}, '0.00 (428.57) for 2026-11, bill 2026-12-01'],
+  ['a bill before its payment', '100.00', '11-19T11:00:00', {}, '100.00 (nothing) for 2026-10'],
+  // Where it was paid, or cannot reach the minimum, the month after it is the next payment.
+  ['a payment', '0.00', '11-19T00:00:00', {}, '500.00 (500.00) for 2026-11, bill 2026-12-01'],
+  ['a bill too small', '99.99', '11-19T00:00:00', {}, '599.99 (500.00) for 2026-11, bill 2026-12-01'],
+  ['one below zero', '-20.00', '11-19T00:00:00', {}, '480.00 (500.00) for 2026-11, bill 2026-12-01'],
+  // No bill is expected where no customer earned anything last month, as far as all of them are known.
+  ['no bill', '0.00', '11-11T00:00:00', idleBefore, '900.00 (900.00) for 2026-11, bill 2026-12-01'],
+  ['customers unread', '0.00', '11-11T00:00:00', unread, 'from 0.00 (nothing) for 2026-10, bill 2026-11-01'],
+  // A late bill is still to come, and is not replaced by the calendar.
+  ['late', '62.75', '11-05T10:00:00', late, 'from 62.75 (nothing) for 2026-10, bill 2026-11-01'],
+  ['later', '62.75', '11-22T00:00:00', late, 'from 491.32 (428.57) for 2026-11, bill 2026-12-01'],
+  ['no late bill', '62.75', '11-22T00:00:00', neverLate, '491.32 (428.57) for 2026-11, bill 2026-12-01'],
+  // At a month's end a billed month is not counted twice: with customer figures of before, or a provider whose clock is ahead.
+  ['figures of before', '491.32', '12-01T00:00:30', before, 'from 491.32 (nothing) for 2026-11'],
+  ['a clock ahead', '491.32', '11-30T23:59:50', billed11, '491.32 (nothing) for 2026-11'],
+  ['figures apart', '0.00', '12-01T00:00:30', read11, 'from 0.00 (nothing) for 2026-11, bill 2026-12-01'],
+  ['no forecast', '10.00', '12-02T23:59:00', billed11, 'from 10.00 (nothing) for 2026-12, bill 2027-01-01'],
+  ['the third day', '10.00', '12-03T00:00:00', billed11, '4660.00 (4650.00) for 2026-12, bill 2027-01-01'],
+  [
+    'customers unread',
+    '10.00',
+    '11-22T00:00:00',
+    { isWhole: false },
+    'from 438.57 (428.57) for 2026-11, bill 2026-12-01',
+  ],
+])('%s: %s at %s', (_what, unsettled, time, changes, payment) => {
+  const estimated = estimate(unsettled, `2026-${time}`, changes)
+  expect(inShort(estimated)).toBe(payment)
+  expect(estimated.dueBefore).toBe(duesOf.get(estimated.settles))
 })
 
 const stateOf = (payment: NextPayment, account: Partial<Parameters<typeof paymentStateOf>[1]> = {}) =>
