@@ -37,20 +37,13 @@ async function answerTo(form: Form, changes: Record<string, unknown>): Promise<s
   const client = await Client.signedIn(portal.origin, username)
   const isVerification = form.startsWith('submit')
   const files = isVerification && { files: [(await upload(client, formWith(png()))).file] }
-  const {
-    errors,
-    __typename,
-    problems = [],
-  } = await outcomeOf(client, form, { ...right, ...files, ...changes })
-  if (errors) return String(errors[0].code)
+  const outcome = await outcomeOf(client, form, { ...right, ...files, ...changes })
+  const { __typename, problems = [] } = outcome
   return problemsInShort(problems).join(', ') || __typename
 }
 
-const no = 'BAD_USER_INPUT'
-
 // A wrong value of each field: the rules have all the others.
 test.each<[Form, Record<string, unknown>, string]>([
-  ['setPayoutAccount', { accountHolder: null }, no],
   [
     'setPayoutAccount',
     { countryId: ' ', bankName: '\t', accountNumber: '\n', accountHolder: '' },
@@ -59,11 +52,7 @@ test.each<[Form, Record<string, unknown>, string]>([
   // The provider does not list it.
   ['setPayoutAccount', { countryId: '９９' }, 'countryId FORMAT'],
   ['bindAccountManager', { number: '123' }, 'number TOO_SHORT 4'],
-  ['bindAccountManager', { number: 1234 }, no],
   ['sendFeedback', { title: ' \t', content: '' }, 'title REQUIRED, content REQUIRED'],
-  ['sendFeedback', { topic: 'PRAISE' }, no],
-  ['submitPersonalVerification', { idDocumentKind: 'DRIVING_LICENCE' }, no],
-  ['submitPersonalVerification', { files: [null] }, no],
   [
     'submitPersonalVerification',
     { realName: '名'.repeat(500), idNumber: 'x'.repeat(65), address: 'x'.repeat(65), files: [] },
@@ -80,12 +69,11 @@ test.each<[Form, Record<string, unknown>, string]>([
 })
 
 const rightToLeft = 'שלום'
-const family = '👩‍👩‍👧‍👦'
 test.each<[Form, Record<string, string>]>([
-  ['setPayoutAccount', { bankName: '=<b>Bank</b>', accountHolder: `${family} "><script>alert(1)</script>` }],
+  ['setPayoutAccount', { bankName: '=<b>Bank</b>', accountHolder: '👩‍👩‍👧‍👦 "><script>alert(1)</script>' }],
   ['sendFeedback', { title: `${rightToLeft}\u202E`, content: '<img src=x onerror=alert(1)>\n{{7*7}}' }],
   ['submitPersonalVerification', { realName: '<b>Bruno</b>', address: '& < > " \' \\' }],
-  ['submitCompanyVerification', { companyName: family, address: rightToLeft }],
+  ['submitCompanyVerification', { companyName: '港', address: rightToLeft }],
 ])('%s takes %j as plain text, without the blanks around it', async (form, changes) => {
   const typed = Object.entries(changes).map(([field, text]) => [field, ` ${text}\n`])
   expect(await answerTo(form, Object.fromEntries(typed))).toMatch(/Success$/)

@@ -27,10 +27,6 @@ export const everyEnvelopeAt = (
 ): Deviation =>
   answerAt(path, (answer, request) => withJson(answer, change(JSON.parse(answer.body.toString()), request)))
 
-/** Changes the envelope of the successes of one path. */
-const envelopeAt = (path: string, change: (json: Json, request: DeviatingRequest) => unknown): Deviation =>
-  everyEnvelopeAt(path, (json, request) => (json.code === 0 ? change(json, request) : json))
-
 /** Changes `data` of the successes of one path. */
 export const dataAt = (
   path: string,
@@ -65,12 +61,6 @@ export const having =
   (changes: Fields) =>
   (fields: Fields): Fields => ({ ...fields, ...changes })
 
-/** Changes the bytes of the successes of one path. */
-const bytesAt = (path: string, change: (body: Buffer) => Buffer): Deviation =>
-  answerAt(path, (answer) =>
-    answer.body.includes('"code":0,') ? { ...answer, body: change(answer.body) } : answer,
-  )
-
 /** Another answer altogether. */
 export const answeredAt = (path: string, status: number, contentType: string, body: string): Deviation =>
   answerAt(path, ({ headers }) => ({
@@ -87,7 +77,6 @@ const codeAt = (path: string, from: number, to: number): Deviation =>
   everyEnvelopeAt(path, (json) => (json.code === from ? { ...json, code: to, data: null } : json))
 
 const aliceIsFree = () => codeAt('/register/nameExist/alice-chen', 100608, 0)
-const unreadable = /^HTTP 200, \d+ bytes of the type application\/json/
 
 /** How a provider deviates, and in which field the kit has to find it. */
 type Difference = [by: (path: string) => Deviation, field: string | null]
@@ -106,16 +95,25 @@ const ofData = (field: string, change: (data: Fields) => unknown): Difference =>
 ]
 const seventeenMore = data((page) => ({ ...page, total: Number(page.total) + 17 }))
 const lastMoneyless = (path: string) => rowsAt(path, without('money'), 22)
-const envelope = (change: (json: Json) => unknown) => (path: string) => envelopeAt(path, change)
-const bytes =
-  (change: (text: string) => string, encoding: BufferEncoding = 'utf8') =>
-  (path: string) =>
-    bytesAt(path, (body) => Buffer.from(change(body.toString()), encoding))
-const answered = (contentType: string, body: string) => (path: string) =>
-  answeredAt(path, 200, contentType, body)
-const typed = (contentType: string) => (path: string) =>
-  answerAt(path, ({ body }) => ({ status: 200, headers: { 'content-type': contentType }, body }))
+/** Changes the envelope of successes. */
+const envelope = (change: (json: Json) => unknown) => (path: string) =>
+  everyEnvelopeAt(path, (json) => (json.code === 0 ? change(json) : json))
+const notNumbers = (path: string) =>
+  answerAt(path, (answer) => {
+    const text = answer.body.toString().replaceAll(/"money":[\d.]+/g, '"money":NaN')
+    return { ...answer, body: Buffer.from(text) }
+  })
+const signInPage = (path: string) =>
+  answeredAt(path, 200, 'text/html', '<!DOCTYPE html><title>Sign in</title>')
+const inJson = (path: string) => answeredAt(path, 200, 'application/json', '{"code":0,"data":{"image":"x"}}')
+const typeless = (path: string) =>
+  answerAt(path, ({ body }) => ({
+    status: 200,
+    headers: { 'content-type': 'application/octet-stream' },
+    body,
+  }))
 const failingStatus = (path: string) => answerAt(path, (answer) => ({ ...answer, status: 500 }))
+const toLogin = (path: string) => redirectedAt(path, '/login')
 const slashed = (path: string) => redirectedAt(path, `/api${path}/?lang=en`)
 const fourthNameless = data((all) => Object.values(all).map((row, at) => (at === 3 ? { id: 4 } : row)))
 const missing = (path: string) => answeredAt(path, 404, 'text/html', '<html><body>Not Found</body></html>')
@@ -153,30 +151,19 @@ const byCall: Record<string, Row[]> = {
     ['bindTime is in seconds', ...ofRow('bindTime', having({ bindTime: 1_772_439_300 })), /^the number 177/],
     ['total is too high', seventeenMore, 'data.records', '7'],
     ['success is true', envelope(({ data }) => ({ success: true, data })), 'code', 'nothing'],
-    [
-      'an amount is NaN',
-      bytes((text) => text.replaceAll(/"money":[\d.]+/g, '"money":NaN')),
-      null,
-      unreadable,
-    ],
+    ['an amount is NaN', notNumbers, null, /^HTTP 200, \d+ bytes of the type application\/json/],
     ['without a sign-in the code is 100100', code(100600, 100100), 'code', /^code 100100/, differs],
   ],
   'GET /home/getBaseInfo': [
     ['money is missing', ...ofData('money', without('money')), 'nothing'],
     ['authStatus is 7', ...ofData('authStatus', having({ authStatus: 7 })), 'the number 7'],
-    ['the bytes are Latin-1', bytes((text) => text.replace('Alice', 'Alicé'), 'latin1'), null, unreadable],
     ['the logout ends nothing', endlessSignIn, 'code', 'code 0 (success)', differs],
   ],
   'GET /home/getBillList': [
     ['the page is inside data.page', data((page) => ({ page })), 'data.records', 'nothing'],
     ['billMonth is 202610', ...ofRow('billMonth', having({ billMonth: 202610 })), /^the number 202610/],
     ['a success has HTTP 500', failingStatus, null, /^HTTP 500/],
-    [
-      'bills are a page',
-      answered('text/html', '<!DOCTYPE html><title>Sign in</title>'),
-      null,
-      /<!DOCTYPE html>/,
-    ],
+    ['bills are a page', signInPage, null, /<!DOCTYPE html>/],
   ],
   'POST /home/web/logQuery': [
     ['nickname is null', ...ofRow('nickname', having({ nickname: null })), /^null/],
@@ -188,41 +175,21 @@ const byCall: Record<string, Row[]> = {
   ],
   'GET /select/info': [['the texts are null', data(() => null), 'data', 'no text']],
   'GET /register/kaptcha': [
-    ['its type is no picture', typed('application/octet-stream'), null, /application\/octet-stream/],
-    [
-      'it is in JSON',
-      answered('application/json', '{"code":0,"data":{"image":"x"}}'),
-      null,
-      /^JSON: an object/,
-    ],
+    ['its type is no picture', typeless, null, /application\/octet-stream/],
+    ['it is in JSON', inJson, null, /^JSON: an object/],
   ],
   'POST /register/login': [
     ['a wrong password is 100604', code(100605, 100604), 'code', /^code 100604/, differs],
     ['a wrong captcha is 100100', code(100607, 100100), 'code', /^code 100100/, differs],
     ['the token is data.access', tokenAlone(renamed('token', 'access')), 'data.token', /^code 100600/],
   ],
-  'POST /home/setAmNumber': [
-    ['a write needs no sign-in', code(100600, 0), 'code', 'code 0 (success)', differs],
-  ],
-  'POST /home/auth': [
-    [
-      'a redirect asks for a sign-in',
-      (path) => redirectedAt(path, '/login'),
-      null,
-      /^HTTP 302 to "\/login", /,
-    ],
-  ],
+  'POST /home/setAmNumber': [['it needs no sign-in', code(100600, 0), 'code', /^code 0/, differs]],
+  'POST /home/auth': [['a redirect asks for a sign-in', toLogin, null, /^HTTP 302 to "\/login", /]],
   'POST /home/feedback': [['its path is missing', missing, null, /^HTTP 404/]],
   'POST /register/emailIsExist': [['a free address is taken', code(0, 100611), 'code', /^code 100611/]],
-  'POST /register/imfs/emailIsExist': [
-    ['a free address is a service fault', code(0, -1), 'code', /^code -1/],
-  ],
-  'GET /register/nameExist/{username}': [
-    ['a taken name is free', aliceIsFree, 'code', 'code 0 (success)', differs],
-  ],
-  'POST /register/register': [
-    ['an empty registration is accepted', code(100101, 0), 'code', 'code 0 (success)', differs],
-  ],
+  'POST /register/imfs/emailIsExist': [['a free address is a fault', code(0, -1), 'code', /^code -1/]],
+  'GET /register/nameExist/{username}': [['a taken name is free', aliceIsFree, 'code', /^code 0/, differs]],
+  'POST /register/register': [['an empty one is accepted', code(100101, 0), 'code', /^code 0/, differs]],
 }
 
 /** One deviation of a provider, and what the kit has to say about it. */
