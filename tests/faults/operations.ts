@@ -3,19 +3,12 @@ import type { ProviderClient } from '#bff/provider/provider.ts'
 import { billRow, customerRow } from '../provider/legacy-calls.ts'
 import { png } from '../support/pictures.ts'
 
+type OfLists = 'public read' | 'check' | 'list' | 'bills' | 'whole list'
+type OfForms = 'login' | 'code sent' | 'code used' | 'write' | 'upload'
+
 /** A call of the port that meets every fault. */
 export interface Operation {
-  name:
-    | 'public read'
-    | 'check'
-    | 'list'
-    | 'bills'
-    | 'whole list'
-    | 'login'
-    | 'code sent'
-    | 'code used'
-    | 'write'
-    | 'upload'
+  name: OfLists | OfForms
   /** The operation whose outcome it shares unless a fault names it. */
   like?: Operation['name']
   isSignedIn: boolean

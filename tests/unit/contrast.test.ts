@@ -70,25 +70,15 @@ test.each(accents)('every text of the posters can be read, with the accent %s', 
 
 /** How a person who lacks one kind of cone sees red, green and blue, in linear light (Machado, Oliveira, Fernandes 2009). */
 const eyes = {
-  protanopia: [
-    [0.152286, 1.052583, -0.204868],
-    [0.114503, 0.786281, 0.099216],
-    [-0.003882, -0.048116, 1.051998],
-  ],
-  deuteranopia: [
-    [0.367322, 0.860646, -0.227968],
-    [0.280085, 0.672501, 0.047413],
-    [-0.01182, 0.04294, 0.968881],
-  ],
-  tritanopia: [
-    [1.255528, -0.076749, -0.178779],
-    [-0.078411, 0.930809, 0.147602],
-    [0.004733, 0.691367, 0.3039],
-  ],
+  protanopia: ['0.1523 1.0526 -0.2049', '0.1145 0.7863 0.0992', '-0.0039 -0.0481 1.052'],
+  deuteranopia: ['0.3673 0.8606 -0.228', '0.2801 0.6725 0.0474', '-0.0118 0.0429 0.9689'],
+  tritanopia: ['1.2555 -0.0767 -0.1788', '-0.0784 0.9308 0.1476', '0.0047 0.6914 0.3039'],
 }
-const seenBy = (matrix: number[][], hex: string) => {
+const seenBy = (matrix: string[], hex: string) => {
   const light = linear(hex)
-  return matrix.map((row) => row.reduce((sum, share, at) => sum + share * (light[at] ?? 0), 0))
+  const seen = (row: string) =>
+    row.split(' ').reduce((sum, share, at) => sum + Number(share) * (light[at] ?? 0), 0)
+  return matrix.map(seen)
 }
 
 test.each(schemes)(

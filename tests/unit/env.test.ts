@@ -185,21 +185,19 @@ test('no message contains a secret', () => {
   )
 })
 
-test('all problems are reported at once, including what production needs', () => {
-  const wrong = { NODE_ENV: 'production', PORT: 'x', LOG_LEVEL: 'loud', GRAPHQL_IDE: '1' }
+test('all problems are reported at once', () => {
+  const wrong = { ...production, PORT: 'x', LOG_LEVEL: 'loud', GRAPHQL_IDE: '1' }
   const names = problemsOf(wrong).map((problem) => problem.replace(/ .*/, ''))
-  expect(names.toSorted().join(' ')).toBe(
-    'GRAPHQL_IDE LOG_LEVEL PORT PUBLIC_ORIGIN SESSION_SECRET TRUST_PROXY UPSTREAM_URL',
-  )
+  expect(names.toSorted()).toEqual(['GRAPHQL_IDE', 'LOG_LEVEL', 'PORT'])
 })
 
-test.each(['SESSION_SECRET', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'UPSTREAM_URL'] as const)(
-  'production does not start without %s, and names it',
-  (name) => {
-    const { [name]: _missing, ...others } = production
-    expect(problemsOf(others)).toEqual([expect.stringMatching(`^${name} is missing: set it to `)])
-  },
-)
+test('production does not start without its settings, and names each one', () => {
+  const missing = ['SESSION_SECRET', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'UPSTREAM_URL'].map((name) =>
+    expect.stringMatching(`^${name} is missing: set it to `),
+  )
+  const problems = problemsOf({ NODE_ENV: 'production' })
+  expect([problems.length, problems]).toEqual([4, expect.arrayContaining(missing)])
+})
 
 test('production refuses an http provider on another machine unless it is allowed [asvs 14.1.1]', () => {
   const insecure = { ...production, UPSTREAM_URL: 'http://10.0.0.7/api' }

@@ -10,22 +10,11 @@ const gradient = (href: string) => around(`<linearGradient ${href}/>`)
 
 test.each([
   [around('')],
-  [
-    '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!-- drawn by hand -->\n<svg xmlns="http://www.w3.org/2000/svg"></svg><!-- end -->',
-  ],
+  [`<?xml version="1.0" encoding="UTF-8"?><!-- drawn by hand -->${around('')}<!-- end -->`],
   [around('<g fill="#0a0"><path d="M0 0L1 1z"/><text>身份证 &amp; 护照</text></g>', 'viewBox="0 0 1 1"')],
-  [
-    around(
-      '<linearGradient id="a" xlink:href="#b"><stop offset="1"/></linearGradient>',
-      'xmlns:xlink="http://www.w3.org/1999/xlink"',
-    ),
-  ],
+  [around('<linearGradient xlink:href="#b"/>', 'xmlns:xlink="http://www.w3.org/1999/xlink"')],
   [around('<rect fill="url(#grey)" style="stroke: url(\'#grey\'); opacity: .5"/>')],
-  [
-    around(
-      '<style>.a { fill: red; stroke-width: 2 } /* u */ .b { fill: url(#m) }</style><path class="a" d=""/>',
-    ),
-  ],
+  [around('<style>.a { fill: red } /* u */ .b { fill: url(#m) }</style><path class="a" d=""/>')],
   [around('<title>a > b, "script" and onload=1</title>')],
 ])('%s is inert [asvs 1.3.4]', (svg) => {
   expect(judge(svg)).toBe(true)
@@ -33,10 +22,7 @@ test.each([
 
 test.each([
   ['a script', around('<script>alert(1)</script>')],
-  [
-    'a script with a namespace prefix',
-    '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>',
-  ],
+  ['a prefixed script', '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>x()</s:script></s:svg>'],
   ['a handler', around('', 'onload="alert(1)"')],
   ['a handler without a blank before it', around('<rect width="1"onclick="alert(1)"/>')],
   ['an animation that changes an address', around('<set attributeName="href" to="javascript:alert(1)"/>')],
