@@ -135,7 +135,7 @@ describe('at the reference upstream', () => {
     expect(await sendCode(client, { email })).toMatchObject({
       errors: [{ code: 'UPSTREAM_UNAVAILABLE', isOutcomeUnknown: true }],
     })
-    expect(await sendCode(client, { email })).toMatchObject({ __typename: 'TooFrequent' })
+    expect(await sendCode(client, { email })).toMatchObject({ __typename: 'TooFrequent', providerCode: null })
     const emailCode = await readCode(portal, email)
     expect(await outcomeOf(client, 'registerAffiliate', { ...form, emailCode })).toMatchObject({
       __typename: 'RegisterAffiliateSuccess',

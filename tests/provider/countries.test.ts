@@ -48,6 +48,7 @@ const spellings: Record<string, string> = {
   CI: "Côte d’Ivoire; Cote d'Ivoire; Ivory Coast",
   CD: 'DR Congo; Democratic Republic of the Congo',
   CG: 'Congo; Republic of the Congo',
+  MD: 'Moldova; Republic of Moldova',
   MK: 'Macedonia; North Macedonia',
   SZ: 'Swaziland; Eswatini',
   TL: 'East Timor; Timor-Leste',
