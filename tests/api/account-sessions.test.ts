@@ -101,11 +101,7 @@ describe.each(storeNames)('sessions of an account over the %s store', (name) => 
     expect(await list(stranger)).toHaveLength(1)
     await expect.poll(() => arrived).toHaveLength(2)
     expect(portal.events('logout elsewhere')).toMatchObject([
-      {
-        outcome: 'SignOutOtherSessionsSuccess',
-        username: 'alice-chen',
-        address: '203.0.113.1',
-      },
+      { outcome: 'SignOutOtherSessionsSuccess', username: 'alice-chen', address: '203.0.113.1' },
     ])
   })
 

@@ -3,6 +3,7 @@ import type { NewAffiliate, NewCustomer } from '#bff/domain/onboarding.ts'
 import type { ProviderClient } from '#bff/provider/provider.ts'
 import { faultOf, findCountryId } from '../support/provider-calls.ts'
 import type { Stage } from './provider-contract.ts'
+import { affiliate, customer } from './writes.ts'
 
 const accepted = { __typename: 'Accepted' }
 /** A refusal that the provider itself gave, with a code of its own. */
@@ -28,22 +29,18 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
   const newCustomer = (changes: Partial<NewCustomer> = {}): NewCustomer => {
     count += 1
     return {
+      ...customer,
       username: `new-person-${count}`,
-      fullName: 'Ida Lund 林',
       countryId,
       password: 'Portal-new1',
       phone: { prefix: '65', number: `0800000${count}` },
       email: `new-person-${count}@example.org`,
-      emailCode: '',
-      sid: null,
       ...changes,
     }
   }
   const newAffiliate = (changes: Partial<NewAffiliate> = {}): NewAffiliate => ({
+    ...affiliate,
     ...newCustomer(),
-    industry: null,
-    address: null,
-    company: null,
     ...changes,
   })
   const request = (email: string) =>

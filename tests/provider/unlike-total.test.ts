@@ -15,10 +15,7 @@ const lists = {
     call: '/home/getCustomerList',
     row: (at: number) => customerRow({ name: `Customer ${at}` }),
   },
-  listBills: {
-    call: '/home/getBillList',
-    row: () => billRow(),
-  },
+  listBills: { call: '/home/getBillList', row: () => billRow() },
   listLoginLogs: {
     call: '/home/web/logQuery',
     row: (at: number) => ({ nickname: 'alice-chen', loginIp: `10.0.0.${at}`, loginTime: 1_772_439_300_000 }),

@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ProviderClient } from '#bff/provider/provider.ts'
 import { png } from '../support/pictures.ts'
 import { faultOf, findCountryId } from '../support/provider-calls.ts'
 import type { Stage } from './provider-contract.ts'
+import { account, company, feedback, identity, type WriteName, writes } from './writes.ts'
 
-const feedback = { topic: 'OTHER', title: 'Export 表', content: 'As a table, "please"\n<b>soon</b>' } as const
 const accepted = { __typename: 'Accepted' }
-const account = {
-  bankName: 'Bank <b>of</b> 港',
-  accountNumber: '000123456789',
-  accountHolder: 'CHEN ALICE',
-}
-const personal = {
-  idDocumentKind: 'IDENTITY_CARD',
-  realName: 'Bruno Díaz',
-  idNumber: 'X-123',
-  address: 'Calle 1',
-} as const
-const company = { companyName: '港湾传媒', registrationCode: '12-345', address: 'Pier 4' }
 const image = { bytes: png(), type: 'image/png' } as const
 
 /** What the portal expects of every provider when an affiliate changes something. */
@@ -43,7 +30,7 @@ export function describeWrites({ anyone, signedIn }: Stage): void {
     const calls = await signedIn()
     const bound = { ...account, countryId: await findCountryId(calls, 'HK') }
     expect(await calls.setPayoutAccount(bound)).toMatchObject(accepted)
-    expect((await calls.getProfile()).payoutAccount).toEqual({ ...bound, accountNumber: '•••• 6789' })
+    expect((await calls.getProfile()).payoutAccount).toEqual({ ...bound, accountNumber: '•••• 7890' })
   })
 
   test('two images and the details of a person put the account under review', async () => {
@@ -52,7 +39,7 @@ export function describeWrites({ anyone, signedIn }: Stage): void {
     const back = await calls.uploadIdentityDocument(image)
     expect(front).toMatch(/./)
     expect(back).not.toBe(front)
-    const verification = { ...personal, files: [front, back] }
+    const verification = { ...identity, files: [front, back] }
     expect(await calls.submitPersonalVerification(verification)).toMatchObject(accepted)
     expect((await calls.getProfile()).verificationStatus).toBe('UNDER_REVIEW')
     expect(await calls.submitPersonalVerification(verification)).toMatchObject({
@@ -84,13 +71,16 @@ export function describeWrites({ anyone, signedIn }: Stage): void {
     expect(await faultOf(anyone().sendFeedback(feedback))).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  test.each<[string, (calls: ProviderClient) => Promise<unknown>]>([
-    ['bindAccountManager', (calls) => calls.bindAccountManager({ number: '0417' })],
-    ['setPayoutAccount', (calls) => calls.setPayoutAccount({ ...account, countryId: '1' })],
-    ['uploadIdentityDocument', (calls) => calls.uploadIdentityDocument(image)],
-    ['submitPersonalVerification', (calls) => calls.submitPersonalVerification({ ...personal, files: [] })],
-    ['submitCompanyVerification', (calls) => calls.submitCompanyVerification({ ...company, files: [] })],
-  ])('%s needs a sign-in', async (_name, write) => {
-    expect(await faultOf(write(anyone()))).toMatchObject({ code: 'UNAUTHENTICATED' })
+  test.each<WriteName>([
+    'bindAccountManager',
+    'setPayoutAccount',
+    'submitPersonalVerification',
+    'submitCompanyVerification',
+  ])('%s needs a sign-in', async (name) => {
+    expect(await faultOf(writes[name].run(anyone()))).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('an upload needs a sign-in', async () => {
+    expect(await faultOf(anyone().uploadIdentityDocument(image))).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 }

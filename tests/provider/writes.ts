@@ -24,6 +24,12 @@ export const emailCode = {
   purpose: 'REGISTRATION',
 } as const
 export const feedback = { topic: 'OTHER', title: 'Export 表', content: 'one\r\n<b>two</b>' } as const
+export const account = {
+  countryId: '344',
+  bankName: 'Bank <b>of</b> 港',
+  accountNumber: '0012345678901234567890',
+  accountHolder: '陈大文',
+}
 export const identity = {
   realName: '陈大文',
   idNumber: 'X123',
@@ -31,6 +37,12 @@ export const identity = {
   idDocumentKind: 'IDENTITY_CARD',
   files: ['/files/1.png', '/files/2.png'] as StoredFile[],
 } as const
+export const company = {
+  companyName: '港湾',
+  registrationCode: '12-3',
+  address: 'Pier 4',
+  files: identity.files.slice(0, 1),
+}
 
 export const registrationOnTheWire = {
   type: 0,
@@ -91,17 +103,11 @@ export const writes = {
     body: { type: 4, title: 'Export 表', content: 'one\r\n<b>two</b>', lang: 'en' },
   },
   setPayoutAccount: {
-    run: (calls) =>
-      calls.setPayoutAccount({
-        countryId: '344',
-        bankName: 'Bank',
-        accountNumber: '0012345678901234567890',
-        accountHolder: '陈大文',
-      }),
+    run: (calls) => calls.setPayoutAccount(account),
     path: '/home/updateBank',
     body: {
       bankCountryId: '344',
-      bankName: 'Bank',
+      bankName: 'Bank <b>of</b> 港',
       bankAccount: '0012345678901234567890',
       bankUserName: '陈大文',
       lang: 'en',
@@ -121,13 +127,7 @@ export const writes = {
     },
   },
   submitCompanyVerification: {
-    run: (calls) =>
-      calls.submitCompanyVerification({
-        companyName: '港湾',
-        registrationCode: '12-3',
-        address: 'Pier 4',
-        files: identity.files.slice(0, 1),
-      }),
+    run: (calls) => calls.submitCompanyVerification(company),
     path: '/home/auth',
     body: {
       type: 1,

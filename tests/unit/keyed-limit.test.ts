@@ -110,10 +110,3 @@ test('work whose signal aborts leaves the queue, and its room is free again', as
   await stage.end('a1')
   expect(stage.started).toEqual(['a1', 'a2'])
 })
-
-test('work that fails gives its place back', async () => {
-  const places = createKeyedLimit({ name: 'calls', places: 1, waiting: 1 })
-  const failing = () => Promise.reject(new Error('failed'))
-  await expect(places.run(['a'], present, failing)).rejects.toThrow('failed')
-  expect(await places.run(['b'], present, () => Promise.resolve('ran'))).toBe('ran')
-})
