@@ -3,10 +3,10 @@ import { baseInfo } from '../provider/legacy-calls.ts'
 import { Client } from '../support/client.ts'
 import { startPortal } from '../support/portal.ts'
 
-const home = `query Home($page: Int! = 1, $size: Int! = 8) { viewer {
+const home = `query Home($page: Int! = 1, $size: Int! = 8, $search: String) { viewer {
   username
   profile { displayName promotionLink(language: CN) payoutAccount { accountNumber } }
-  customers(page: $page, size: $size) { items { name } pageInfo { page size totalItems totalPages } }
+  customers(page: $page, size: $size, search: $search) { items { name } pageInfo { page size totalItems totalPages } }
   bills { items { month cashBack } pageInfo { totalItems } }
   loginLogs { items { loggedInAt } pageInfo { totalItems } }
 } }`
@@ -38,7 +38,7 @@ test('the viewer is null without a sign-in, without an error and without a call 
 })
 
 test('the whole home page is one request that makes each call of the provider once', async () => {
-  const again = 'again: profile { displayName } more: customers(page: $page, size: $size) { items { kind } }'
+  const again = 'again: profile { displayName } more: customers(page: $page) { items { kind } }'
   const { data, errors } = await alice.query(home.replace('bills {', `${again} bills {`))
   expect(errors).toBeUndefined()
   expect(data?.viewer.customers.pageInfo).toEqual({ page: 1, size: 8, totalItems: 23, totalPages: 3 })
@@ -64,6 +64,7 @@ test('the calls of one request run in parallel', async () => {
 test.each([
   [{ page: 0 }, 'page must be'],
   [{ size: 101 }, 'size must be'],
+  [{ search: 'x'.repeat(65) }, 'search can have'],
 ])('customers of %o are BAD_USER_INPUT, and the provider is not called', async (variables, sentence) => {
   const { data, errors } = await alice.query(home, variables)
   expect(data?.viewer.customers).toBeNull()

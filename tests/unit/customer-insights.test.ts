@@ -212,9 +212,6 @@ test('on the first two days of a month there are no movers, but there is a top f
     Date.parse('2026-11-02T08:00:00Z'),
   )
   expect(movers).toMatchObject({
-    up: [],
-    down: [],
-    goneQuiet: [],
     counts: { up: 0, down: 0, goneQuiet: 0 },
     topFive: [{ name: 'two' }],
     topFiveShare: 1,
