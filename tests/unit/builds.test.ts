@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { documentList, findBuilds, readDocuments } from '#bff/http/pages/builds.ts'
+import { findBuilds, readDocuments } from '#bff/http/pages/builds.ts'
 
 let dist: string
 beforeEach(() => {
@@ -39,17 +39,6 @@ test.each([
 ])('with %s the error names the command to run', (_what, prepare) => {
   prepare()
   expect(() => findBuilds(dist, 'web')).toThrow(`no build of web in ${web()}: run "npm run build" first`)
-})
-
-const list = (name: string, documents: Record<string, string>) =>
-  writeFileSync(web(name, documentList), JSON.stringify(documents))
-
-test('the documents of all kept builds are listed', () => {
-  for (const name of ['a1', 'b2']) build(name)
-  list('a1', { '00ff': '{ first }' })
-  list('b2', { abcd: '{ second }' })
-  pointTo('{"current":"a1"}')
-  expect(Object.fromEntries(readDocuments(dist))).toEqual({ '00ff': '{ first }', abcd: '{ second }' })
 })
 
 test('for a current build without its list the error names the command to run', () => {

@@ -61,8 +61,3 @@ test.each([
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ code: 100604, data: null })
 })
-
-test('a path that is not UTF-8 is a bad request', async () => {
-  const response = await lenientClient().send('/register/nameExist/%E0%A4%A')
-  expect([response.status, await response.json()]).toMatchObject([400, { code: 100604 }])
-})
