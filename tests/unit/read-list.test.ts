@@ -15,7 +15,6 @@ class Provider {
   most = 0
   /** Runs before a page is answered; may throw. */
   before: (request: PageRequest) => unknown = () => {}
-  maxPage = 100
 
   constructor(rows: number[]) {
     this.rows = rows
@@ -28,7 +27,7 @@ class Provider {
     try {
       await new Promise((resolve) => setImmediate(resolve))
       this.before(request)
-      return cutPage(this.rows, { ...request, size: Math.min(request.size, this.maxPage) })
+      return cutPage(this.rows, request)
     } finally {
       this.atOnce -= 1
     }
@@ -63,11 +62,22 @@ test.each([
   expect(provider.asked).toHaveLength(1)
 })
 
-test('a list above the maximum is cut, and not read again', async () => {
-  const provider = new Provider(numbers(10_050))
-  const list = await readList(provider.read, maxItems)
-  expect(list).toMatchObject({ items: numbers(10_000), totalItems: 10_050, defect: 'CUT' })
-  expect(provider.asked).toHaveLength(100)
+const asIs = (request: PageRequest) => request
+const pagesFrom0 = (request: PageRequest) => ({ ...request, page: request.page + 1 })
+const threePages = (request: PageRequest) => ({ ...request, page: ((request.page - 1) % 3) + 1 })
+const pagesOf30 = (request: PageRequest) => ({ ...request, size: Math.min(request.size, 30) })
+
+test.each<[string, number[], typeof asIs, items: number[], defect: string | null, pages: number]>([
+  ['above the maximum is cut, and not read again', numbers(10_050), asIs, numbers(10_000), 'CUT', 100],
+  ['of equal rows keeps them all', [7, 7, 7, 8], asIs, [7, 7, 7, 8], null, 1],
+  ['in smaller pages than asked for is whole', numbers(230), pagesOf30, numbers(230), null, 8],
+  ['whose pages are repeated is noticed soon', numbers(5000), threePages, numbers(300), 'REPEATED', 2 * 5],
+  ['whose pages count from 0 is not whole', numbers(250), pagesFrom0, numbers(150, 101), 'UNLIKE_TOTAL', 6],
+])('a list %s', async (_what, rows, answered, items, defect, pages) => {
+  const provider = new Provider(rows)
+  const list = await readList((request) => provider.read(answered(request)), maxItems)
+  expect(list).toMatchObject({ items, totalItems: rows.length, defect })
+  expect(provider.asked).toHaveLength(pages)
 })
 
 test('a failed page is left out and reported, and the others are read', async () => {
@@ -119,16 +129,6 @@ test.each([
   expect(provider.asked).toHaveLength(10 + 11)
 })
 
-test('a provider that repeats its pages is noticed soon', async () => {
-  const provider = new Provider(numbers(5000))
-  const list = await readList(
-    (request) => provider.read({ ...request, page: ((request.page - 1) % 3) + 1 }),
-    maxItems,
-  )
-  expect(list).toMatchObject({ items: numbers(300), defect: 'REPEATED' })
-  expect(provider.asked).toHaveLength(2 * 5)
-})
-
 test.each([
   ['keeps its total', 5000, 'UNLIKE_TOTAL'],
   ['is an empty list', 0, 'CHANGED'],
@@ -140,21 +140,4 @@ test.each([
   }, maxItems)
   expect(list).toMatchObject({ items: numbers(200), defect })
   expect(provider.asked).toHaveLength(2 * 5)
-})
-
-test('a list of a provider that caps its page size is read completely', async () => {
-  const provider = new Provider(numbers(230))
-  provider.maxPage = 30
-  expect(await readList(provider.read, maxItems)).toMatchObject({ items: numbers(230), defect: null })
-  expect(provider.asked).toHaveLength(8)
-})
-
-test('a list of a provider that counts its pages from 0 is never complete', async () => {
-  const { read } = new Provider(numbers(250))
-  const list = await readList((request) => read({ ...request, page: request.page + 1 }), maxItems)
-  expect(list).toMatchObject({ items: numbers(150, 101), defect: 'UNLIKE_TOTAL' })
-})
-
-test('equal rows are all kept', async () => {
-  expect((await readList(new Provider([7, 7, 7, 8]).read, maxItems)).items).toEqual([7, 7, 7, 8])
 })
