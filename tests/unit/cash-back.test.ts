@@ -104,20 +104,17 @@ test('consumption below zero earns nothing', () => {
   })
 })
 
-test.each(['-5', '0.01', '333333.33', '1234567.89'])(
-  'both structures of %s are compared band by band, and each adds up to its own figure',
-  (volume) => {
-    const consumption = amount(volume)
-    const { tiered, hybrid, bands } = compareStructures(consumption)
-    const estimate = estimateCashBack(consumption, 'COMPANY')
-    expect({ tiered, hybrid }).toEqual({ tiered: estimate.tiered, hybrid: estimate.hybrid })
-    expect(bands.map(({ level }) => level)).toEqual(['A', 'B', 'C'])
-    const sum = (of: (band: (typeof bands)[number]) => Money) =>
-      bands.reduce((all, band) => all + toCents(of(band)), 0n)
-    expect(sum((band) => band.tiered.amount)).toBe(toCents(tiered))
-    expect(sum((band) => band.hybrid.amount)).toBe(toCents(hybrid))
-  },
-)
+test.each(['-5', '333333.33', '1234567.89'])('the bands of both structures add up for %s', (volume) => {
+  const consumption = amount(volume)
+  const { tiered, hybrid, bands } = compareStructures(consumption)
+  const estimate = estimateCashBack(consumption, 'COMPANY')
+  expect({ tiered, hybrid }).toEqual({ tiered: estimate.tiered, hybrid: estimate.hybrid })
+  expect(bands.map(({ level }) => level)).toEqual(['A', 'B', 'C'])
+  const sum = (of: (band: (typeof bands)[number]) => Money) =>
+    bands.reduce((all, band) => all + toCents(of(band)), 0n)
+  expect(sum((band) => band.tiered.amount)).toBe(toCents(tiered))
+  expect(sum((band) => band.hybrid.amount)).toBe(toCents(hybrid))
+})
 
 test.each([
   ['the same', '1000.00', '30.00', '30.00', '0.00'],
