@@ -88,11 +88,7 @@ test.each<[keyof Env, string, unknown]>([
   ['PORT', '65535', 65_535],
   ['METRICS_PORT', 'off', null],
   ['PUBLIC_ORIGIN', 'https://p.example.com:8443/path?x', ['https://p.example.com:8443']],
-  [
-    'PUBLIC_ORIGIN',
-    'https://p.example.com, https://p.example.cn/',
-    ['https://p.example.com', 'https://p.example.cn'],
-  ],
+  ['PUBLIC_ORIGIN', 'https://a.example, https://b.example/', ['https://a.example', 'https://b.example']],
   ['TRUST_PROXY', 'off', false],
   ['TRUST_PROXY', '0', 0],
   ['TRUST_PROXY', '10.0.0.0/8, ::1, uniquelocal', '10.0.0.0/8, ::1, uniquelocal'],
@@ -170,11 +166,7 @@ test.each([
   ['GRAPHQL_DOCUMENTS', ['on'], 'must be any or shipped'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', ['on', 'ftp://127.0.0.1'], collector],
   ['LOG_LEVEL', ['loud'], 'must be one of fatal, error, warn, info, debug, trace, silent'],
-  [
-    'BRAND_URL',
-    ['javascript:alert(1)', '//example.com', 'https://user:password@example.com'],
-    'must be a web address',
-  ],
+  ['BRAND_URL', ['javascript:x()', '//example.com', 'https://a:b@example.com'], 'must be a web address'],
 ])('%s of %j is refused with a remedy', (name, values, mend) => {
   for (const value of values) expect(problemsOf({ [name]: value })).toEqual([`${name} ${mend}`])
 })

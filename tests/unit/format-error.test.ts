@@ -10,10 +10,7 @@ const thrown = (original: Error) =>
   new GraphQLError(original.message, { originalError: original, path: ['viewer'] })
 
 test.each([
-  [
-    'an error with a code of another library',
-    thrown(Object.assign(new Error(inside), { code: 'ECONNREFUSED' })),
-  ],
+  ['an error of another library', thrown(Object.assign(new Error(inside), { code: 'ECONNREFUSED' }))],
   ['an unknown code', new GraphQLError(inside, { extensions: { code: 'SECRET', stacktrace: [inside] } })],
   ['no code at all', new GraphQLError(inside)],
 ])('%s is INTERNAL_SERVER_ERROR without details [asvs 16.5.1]', (_what, error) => {

@@ -33,17 +33,8 @@ test.each<[what: string, ...values: (string | number)[]]>([
   ['half a number', '.5', '5.', '1e', '0x10'],
   ['signs', '+5', '--5', '$5', '5 USD', '1,234.50', '1 234', '1_000', '12\n13'],
   ['digits of other writings', '１２', '十二'],
-  [
-    'too large',
-    '1e18',
-    '-1e18',
-    '1e99',
-    '1e100',
-    '1234567890123456',
-    1e21,
-    Number.POSITIVE_INFINITY,
-    Number.NaN,
-  ],
+  ['too large', '1e18', '-1e18', '1e99', '1e100', '1234567890123456'],
+  ['too large, or no number', 1e21, Number.POSITIVE_INFINITY, Number.NaN],
   ['too long', `0.${'9'.repeat(41)}`, `1.${'0'.repeat(1_000_000)}`],
 ])('%s: not an amount', (_what, ...values) => {
   for (const value of values) expect([value, toMoney(value)]).toEqual([value, null])
