@@ -28,27 +28,12 @@ const hongKong = (time: string) => Date.parse(`${time}:00+08:00`)
 
 /** When affiliates read the announcement, in Hong Kong. At night it is still the day before in UTC. */
 const readTimes = [
-  '2026-11-10T10:00',
-  '2026-11-19T11:00',
-  '2026-11-19T13:00',
-  '2026-11-21T16:00',
-  '2026-11-30T23:30',
-  '2026-12-01T00:30',
-  '2026-12-03T00:30',
-  '2026-12-20T00:30',
-  '2026-12-31T12:00',
-  '2027-01-01T00:30',
-  '2027-01-10T10:00',
-  '2027-01-31T23:30',
-]
+  '2026-11-10T10:00 2026-11-19T11:00 2026-11-19T13:00 2026-11-21T16:00 2026-11-30T23:30 2026-12-01T00:30',
+  '2026-12-03T00:30 2026-12-20T00:30 2026-12-31T12:00 2027-01-01T00:30 2027-01-10T10:00 2027-01-31T23:30',
+].flatMap((line) => line.split(' '))
 /** When customers consume in between. */
-const consumptionTimes = [
-  '2026-09-21T16:00',
-  '2026-10-25T10:00',
-  '2026-11-05T10:00',
-  '2026-12-02T12:00',
-  '2027-01-05T10:00',
-]
+const consumptionTimes =
+  '2026-09-21T16:00 2026-10-25T10:00 2026-11-05T10:00 2026-12-02T12:00 2027-01-05T10:00'.split(' ')
 
 /** When demo accounts read it again: their September is billed by then. */
 const billedToDemo = '2026-10-05T10:00'
