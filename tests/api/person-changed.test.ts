@@ -25,17 +25,16 @@ interface Outcome {
   text: string
 }
 
-/** For anybody, signed in or not. All others act for the person of the page, a new one too. */
-const forAnybody = new Set([
+const beforeSignIn = [
   'createCaptcha',
-  'logIn',
-  'createHumanCheck',
   'sendEmailCode',
   'checkEmailCode',
   'resetPassword',
   'registerAffiliate',
   'registerCustomer',
-])
+]
+/** For anybody, signed in or not. All others act for the person of the page, a new one too. */
+const forAnybody = new Set([...beforeSignIn, 'logIn', 'createHumanCheck'])
 const sent = pageOperations({ password: 'wrong', captcha: 'ABCD', emailCode: 'ABC123', humanCheck: 'passed' })
 
 /** The mutation as the pages send it. */
@@ -78,20 +77,8 @@ const routes = new Map<string, Case>([
 const cases = new Map([...mutations, ...routes])
 const people = ['alice-chen', 'erin-park'] as const
 /** Members of the provider's client for anybody. All others act for the person; of these, a visitor makes a login alone. */
-const callsForAnybody: ReadonlySet<string> = new Set([
-  'state',
-  'createCaptcha',
-  'sendEmailCode',
-  'checkEmailCode',
-  'resetPassword',
-  'registerAffiliate',
-  'registerCustomer',
-  'checkUsername',
-  'checkPhone',
-  'checkEmail',
-  'listCountries',
-  'getLegalText',
-])
+const questions = ['checkUsername', 'checkPhone', 'checkEmail', 'listCountries', 'getLegalText']
+const callsForAnybody = new Set(['state', ...beforeSignIn, ...questions])
 const calls = createInMemoryProvider().forCaller({ state: null } as Caller)
 const { provider, arrived } = watchProvider(
   ...(Object.keys(calls) as (keyof ProviderClient)[]).filter((name) => !callsForAnybody.has(name)),
