@@ -95,7 +95,8 @@ test('nobody is confirmed without a session, for another person, or by a page th
   const form = { password: demoPassword, captcha: 'demo' }
   const codeOf = async (answer: ReturnType<typeof confirmWith>) => (await answer).errors?.[0]?.extensions.code
   const others = { 'x-portal-username': 'erin-park' }
-  expect(await codeOf(confirmWith(client, { ...form, username: 'erin-park' }))).toBe('PERSON_CHANGED')
+  for (const username of ['erin-park', '\ud800'])
+    expect(await codeOf(confirmWith(client, { ...form, username }))).toBe('PERSON_CHANGED')
   expect(await codeOf(confirmWith(client, form, others))).toBe('PERSON_CHANGED')
   expect(await codeOf(confirmWith(client, { ...form, username: 'erin-park' }, others))).toBe('PERSON_CHANGED')
   expect(await codeOf(confirmWith(client, form, {}))).toBe('BAD_USER_INPUT')

@@ -116,6 +116,13 @@ test('only the demo over the legacy API starts the reference upstream', () => {
   expect(readEnv({ UPSTREAM_URL: 'http://127.0.0.1:9/api' }).startsReferenceUpstream).toBe(false)
 })
 
+test('production warns of what it should not have', () => {
+  const settings = { RATE_LIMITS: 'off', SESSION_ABSOLUTE_HOURS: '169' }
+  const warnings = [expect.stringMatching(/^RATE_LIMITS/), expect.stringMatching(/^SESSION_ABSOLUTE_HOURS/)]
+  expect(readEnv({ ...production, ...settings }).warnings).toEqual(warnings)
+  expect([readEnv(production).warnings, readEnv(settings).warnings]).toEqual([[], []])
+})
+
 test('production shows the brand of its provider, and nothing of the example', () => {
   const shown = brand.isExample ? { name: '', website: '', contact: '' } : brand
   expect(readEnv(production)).toMatchObject({
