@@ -36,8 +36,7 @@ export const faultFields = z.strictObject({
   status: z.int().min(200).max(599).optional(),
   body: z.json().optional(),
   headers: z.record(z.string(), z.string()).optional(),
-  cut: z.literal(true).optional(),
-  reset: z.union([z.literal(true), z.literal('midway')]).optional(),
+  reset: z.literal(true).optional(),
 })
 
 export type Fault = z.output<typeof faultFields>
@@ -85,19 +84,15 @@ function bodyOf({ body, code, status }: Fault) {
   return status === undefined ? undefined : Buffer.from(JSON.stringify({ status, error: 'Injected fault' }))
 }
 
-function breakOff(response: Response, { cut, reset }: Fault) {
-  if (cut) response.destroy()
-  if (reset) response.socket?.resetAndDestroy()
-}
-
-/** Sends the body as the fault says: whole, or half of it and then the end. */
+/** Sends the body as the fault says: whole, or half of it before the connection breaks. */
 function deliver(response: Response, body: Buffer, fault: Fault) {
   for (const [name, value] of Object.entries(fault.headers ?? {})) response.setHeader(name, value)
   if (response.hasHeader('Transfer-Encoding')) response.removeHeader('Content-Length')
   else if (!response.hasHeader('Content-Length')) response.setHeader('Content-Length', body.length)
-  if (fault.cut || fault.reset)
-    response.write(body.subarray(0, Math.floor(body.length / 2)), () => breakOff(response, fault))
-  else response.end(body)
+  if (!fault.reset) return response.end(body)
+  return response.write(body.subarray(0, Math.floor(body.length / 2)), () =>
+    response.socket?.resetAndDestroy(),
+  )
 }
 
 /** Express ends every response with its whole body; this passes the body to `take` instead of sending it. */
@@ -118,7 +113,6 @@ export const injectFaults =
     const fault = takeFault(upstream, request)
     if (fault === undefined) return next()
     if (fault.delayMs !== undefined && !(await waitFor(fault.delayMs, response))) return
-    if (fault.reset === true) return void request.socket.resetAndDestroy()
 
     const body = bodyOf(fault)
     if (body !== undefined) {

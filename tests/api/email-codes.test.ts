@@ -131,7 +131,7 @@ describe('at the reference upstream', () => {
     const { email } = form
     // The provider keeps a code in its session, and a new visitor learns of that session only from the answer.
     await sendCode(client, { email: newEmail() })
-    await failNext('sendEmail', { reset: 'midway' })
+    await failNext('sendEmail', { reset: true })
     expect(await sendCode(client, { email })).toMatchObject({
       errors: [{ code: 'UPSTREAM_UNAVAILABLE', isOutcomeUnknown: true }],
     })
@@ -147,7 +147,7 @@ describe('at the reference upstream', () => {
     const email = newEmail()
     await sendCode(client, { email })
     const emailCode = await readCode(portal, email)
-    await failNext('checkCode', { reset: 'midway' })
+    await failNext('checkCode', { reset: true })
     const unavailable = { errors: [{ code: 'UPSTREAM_UNAVAILABLE' }] }
     expect(await check(client, email, emailCode)).toEqual(unavailable)
   })

@@ -120,10 +120,10 @@ test('the answer has the given status, body, type and headers', async () => {
   expect(await lenientClient().get(path)).toEqual({ code: '0', data: [] })
 })
 
-test('a cut sends half of the real answer, a delay all of it later', async () => {
+test('a reset sends half of the real answer, a delay all of it later', async () => {
   const whole = await (await lenientClient().send(path)).text()
   await control.post('/faults', [
-    { path, cut: true },
+    { path, reset: true },
     { path, delayMs: 80 },
   ])
   const response = await lenientClient().send(path)
@@ -140,7 +140,7 @@ test('a call with a broken real answer is carried out, and a call with a replace
   const token = await cut.signIn('alice-chen')
   await replaced.signIn('alice-chen')
   await control.post('/faults', [
-    { path: '/register/logout', cut: true },
+    { path: '/register/logout', reset: true },
     { path: '/register/logout', code: 0 },
   ])
   await expect(cut.get('/register/logout')).rejects.toThrow('terminated')

@@ -13,7 +13,7 @@ export type Command = {
 
 const account = ['authStatus', 'promotionStatus', 'disabled', 'inViolation', 'blacklisted', 'recalled']
 const customer = ['isOperator', 'isAggregator', 'contactedBySales', 'authStatus', 'type', 'idNumber']
-const fault = ['method', 'count', 'delayMs', 'status', 'code', 'body', 'headers', 'cut', 'reset']
+const fault = ['method', 'count', 'delayMs', 'status', 'code', 'body', 'headers', 'reset']
 
 /** Each is one call of the control plane, which README.md describes. */
 export const commands: readonly Command[] = [
