@@ -32,8 +32,12 @@ test('the log shows time, account, address and place, page by page, when it was 
   // The own name is shown once, and read out in every row.
   const repeated = [first, second].map((row) => row?.querySelector('[data-visually-hidden]')?.textContent)
   expect(repeated).toEqual([undefined, 'alice-chen'])
-  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  const next = screen.getByRole('button', { name: 'Next page' })
+  await user.click(next)
   await waitFor(() => expect(log.getAllByRole('row')).toHaveLength(3))
+  // There is no further page, and yet it keeps the focus.
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(next)
 })
 
 test('if every login is familiar, the previous one is shown, and a new password leads back to the log', async () => {
