@@ -47,7 +47,7 @@ export const MainMenu = ({ actions, onFollow }: MainMenuProps) => {
           <li key={path}>
             <NavLink className={() => styles.entry} to={path} {...(onFollow && { onClick: onFollow })}>
               <Icon size={20} stroke={1.5} aria-hidden />
-              <span className={styles.words}>{t(labelKey)}</span>
+              <span>{t(labelKey)}</span>
             </NavLink>
           </li>
         ))}
@@ -61,7 +61,7 @@ export const MainMenu = ({ actions, onFollow }: MainMenuProps) => {
               }}
             >
               <Icon size={20} stroke={1.5} aria-hidden />
-              <span className={styles.words}>{label}</span>
+              <span>{label}</span>
             </UnstyledButton>
           </li>
         ))}
