@@ -109,6 +109,15 @@ test('without a network a dialog and a screen say that they cannot be loaded, an
   await link(en.menu.home).click()
   await message.waitFor({ state: 'hidden' })
 
+  await link(en.menu.loginLog).click()
+  await message.waitFor()
+  await link(en.menu.home).click()
+  await message.waitFor({ state: 'hidden' })
+  await goOnline(page)
+  await link(en.menu.loginLog).click()
+  await page.getByRole('table', { name: en.menu.loginLog }).waitFor()
+
+  await context.setOffline(true)
   await link(en.menu.myInvoice).click()
   await message.waitFor()
   await goOnline(page)

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import { reloadIfMissing } from './browser/reload.ts'
 import { loadMessages } from './i18n/i18n.ts'
 
@@ -8,7 +8,7 @@ import { loadMessages } from './i18n/i18n.ts'
  * @param messages the bundle of messages that it needs beside those of the page
  * @returns the component; its `preload` begins to load it before it is drawn
  */
-export const lazyComponent = <Props>(
+export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   messages?: Parameters<typeof loadMessages>[0],
 ) => {
@@ -23,8 +23,15 @@ export const lazyComponent = <Props>(
       begun = undefined
       throw error
     }))
-  return Object.assign(
-    lazy(() => reloadIfMissing(preload())),
-    { preload },
-  )
+  const make = () =>
+    lazy(() =>
+      reloadIfMissing(preload()).catch((error: unknown) => {
+        // React keeps a failure. Once the network is back, the next drawing loads again.
+        window.addEventListener('online', () => (Loaded = make()), { once: true })
+        throw error
+      }),
+    )
+  let Loaded: ComponentType<Props> = make()
+  const Component = (props: Props) => createElement(Loaded, props)
+  return Object.assign(Component, { preload })
 }
