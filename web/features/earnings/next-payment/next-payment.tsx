@@ -113,11 +113,15 @@ const Payment = ({ payment, state, estimate }: KnownPayment) => {
         {complete ? <Dollars money={payment.amount} /> : t('nextPayment.atLeast', { amount })}
       </p>
       <Text mb="sm">
-        {t(`paymentState.${state}`, {
-          date: format.date(dueBefore),
-          missing: format.dollars(missing),
-          minimum,
-        })}
+        {estimate === 'pending' && state === 'OPEN' ? (
+          <Skeleton width="75%" />
+        ) : (
+          t(`paymentState.${state}`, {
+            date: format.date(dueBefore),
+            missing: format.dollars(missing),
+            minimum,
+          })
+        )}
       </Text>
       <Meter
         name={t('nextPayment.name')}
