@@ -29,9 +29,6 @@ test('the log shows time, account, address and place, page by page, when it was 
   const [moment] = log.getAllByTitle(/November 30, 2026.+ · November 30, 2026 at 8:15:00 AM UTC/)
   expect(moment?.getAttribute('datetime')).toBe('2026-11-30T08:15:00Z')
   expect(within(screen.getByRole('group', { name: 'Login log' })).getByText(/^As of/)).toBeDefined()
-  // The own name is shown once, and read out in every row.
-  const repeated = [first, second].map((row) => row?.querySelector('[data-visually-hidden]')?.textContent)
-  expect(repeated).toEqual([undefined, 'alice-chen'])
   const next = screen.getByRole('button', { name: 'Next page' })
   await user.click(next)
   await waitFor(() => expect(log.getAllByRole('row')).toHaveLength(3))

@@ -28,7 +28,7 @@ type LoginLog = NonNullable<NonNullable<LoginLogsQuery['viewer']>['loginLogs']>[
 
 const columns = (t: TFunction): Column<LoginLog>[] => [
   { title: t('loginLogs.loggedInAt'), cell: ({ loggedInAt }) => <DateTime at={loggedInAt} withTime /> },
-  { title: t('loginLogs.username'), isOnce: true, onCard: 'status', cell: ({ username }) => username },
+  { title: t('loginLogs.username'), onCard: 'status', cell: ({ username }) => username },
   { title: t('loginLogs.ipAddress'), onCard: 'start', cell: ({ ipAddress }) => ipAddress || <None /> },
   { title: t('loginLogs.location'), onCard: 'foot', cell: ({ location }) => location || <None /> },
 ]

@@ -10,8 +10,6 @@ export interface Column<Row> {
   isFigure?: boolean
   /** A name may be truncated when space is short (hover shows the whole name); figures and dates never are. */
   isName?: boolean
-  /** A text that repeats the row above is not shown again; a screen reader hears it in every row. */
-  isOnce?: boolean
   /** The position of the value on a phone, where a row is a card of few lines; without one it has a line of its own. */
   onCard?: 'status' | 'start' | 'foot' | undefined
   /** The sort key of this column; omitted if the list cannot be sorted by it. */
@@ -33,13 +31,6 @@ const openRow = ({ currentTarget, target }: MouseEvent<HTMLTableRowElement>) => 
   if (!opener || isOwn || window.getSelection()?.isCollapsed === false) return
   opener.focus({ preventScroll: true })
   opener.click()
-}
-
-const shownIn = <Row,>({ cell, isOnce }: Column<Row>, rows: readonly Row[], index: number) => {
-  const [row, above] = [rows[index], rows[index - 1]]
-  const shown = row && cell(row, index)
-  const isRepeated = isOnce && above && cell(above, index - 1) === shown
-  return isRepeated ? <span data-visually-hidden>{shown}</span> : shown
 }
 
 interface DataTableProps<Row> {
@@ -91,7 +82,7 @@ const Table = <Row,>({ name, columns, rows, subjectOf, sorting, detail }: DataTa
                         data-on-card={column.onCard}
                         style={{ '--area': column.onCard } as CSSProperties}
                       >
-                        {shownIn(column, rows, index)}
+                        {column.cell(row, index)}
                       </td>
                     ))}
                   </tr>

@@ -41,7 +41,7 @@ const columns = (t: TFunction, format: Format, { isOpen, toggle }: OpenBills): C
       </UnstyledButton>
     ),
   },
-  { title: t('bills.username'), isOnce: true, cell: ({ username }) => username },
+  { title: t('bills.username'), cell: ({ username }) => username },
   { title: t('bills.sms'), isFigure: true, cell: (bill) => <Amount money={bill.smsConsumption} /> },
   { title: t('bills.voice'), isFigure: true, cell: (bill) => <Amount money={bill.voiceConsumption} /> },
   {
