@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
 import type { Overrides } from './in-process-portal.ts'
 import { bill, billsOf, customersOf, payoutAccount, profileWith, rewards } from './provider-data.ts'
-import { down, narrowWindow, openPortal, scrollToEnd, showPageAgain } from './support.tsx'
+import { down, holding, narrowWindow, openPortal, scrollToEnd, showPageAgain } from './support.tsx'
 import { rowsOf } from './table-cells.ts'
 
 const at = (time: string) => vi.setSystemTime(Date.parse(`${time}:00+08:00`))
@@ -18,13 +18,17 @@ const profileOf = (unsettled: string, changes: Partial<AffiliateProfile> = {}) =
   profileWith({ payoutAccount, rewards: rewards({ unsettled }), ...changes })
 
 /** Opens home and finds the next payment, whose estimate may still be loading. */
-async function openPayment(unsettled: string, overrides: Overrides = {}) {
+async function openPayment(unsettled: string, overrides: Overrides = {}, held = holding()) {
   const known = {
     ...profileOf(unsettled),
     ...consuming('7000.00'),
     ...billsOf(bill('2026-10'), bill('2026-09')),
   }
-  const opened = await openPortal('/home/index', { as: 'alice-chen', overrides: { ...known, ...overrides } })
+  const opened = await openPortal('/home/index', {
+    as: 'alice-chen',
+    overrides: { ...known, ...overrides },
+    before: held.before,
+  })
   const payment = await screen.findByRole('group', { name: 'Next payment' })
   const meter = await within(payment).findByRole('meter')
   return { ...opened, meter, payment: within(payment), text: () => payment.textContent, element: payment }
@@ -64,6 +68,15 @@ test.each<[...Payment, time?: string]>([
     expect(element.querySelector('[data-low]')?.getAttribute('data-low')).toBe(String(isGrey))
   },
 )
+
+test('while the estimate is on its way, only what is billed is said', async () => {
+  const held = holding('listBills')
+  const { payment, text } = await openPayment('62.75', {}, held)
+  expect(payment.getByText('at least $62.75')).toBeDefined()
+  expect(text()).not.toContain('paid')
+  await held.release()
+  expect(await payment.findByText('Will be paid before Dec 20, 2026')).toBeDefined()
+})
 
 test('a sum of other bills than those of the profile is requested again', async () => {
   const reviewed = { verificationStatus: 'UNDER_REVIEW' } as const
