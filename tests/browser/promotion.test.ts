@@ -69,8 +69,8 @@ test('the page and its link to the registration keep affiliate and language; a c
 })
 
 test.each([
-  ['/promote/home', 'cn', 360],
-  ['/promote/register', 'en', 360],
+  ['/promote/home', 'cn', 320],
+  ['/promote/register', 'en', 320],
   ['/promote/home', 'cn', 1440],
 ])(
   '%s in %s, dark, is accessible and not wider than %i px, with a header of one line',

@@ -118,6 +118,12 @@ test('a resubmission starts with the name of the registration, and after that wi
   expect(again.queryByText('Uploaded')).toBeNull()
 })
 
+test('where the provider has no name, a resubmission does not take the username for one', async () => {
+  const refused = profileWith({ verificationStatus: 'FAILED', displayName: '' })
+  const { dialog } = await openForm({ page: '/home/index', overrides: refused })
+  expect(text(dialog, 'Real name').value).toBe('')
+})
+
 test('without anything to submit the dialog shows the state', async () => {
   await openPortal('/home/index?dialog=verification', { as: 'carol-wu' })
   const dialog = await personal()

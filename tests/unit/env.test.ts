@@ -116,6 +116,14 @@ test('only the demo over the legacy API starts the reference upstream', () => {
   expect(readEnv({ UPSTREAM_URL: 'http://127.0.0.1:9/api' }).startsReferenceUpstream).toBe(false)
 })
 
+test('the provider gets the calls that the specification leaves open', () => {
+  const settings = { LOGOUT_PATH: '/register/loginout', CUSTOMER_GROUP: 'current' }
+  expect(readEnv(settings).upstream).toMatchObject({
+    logoutPath: '/register/loginout',
+    customerGroup: 'current',
+  })
+})
+
 test('production warns of what it should not have', () => {
   const settings = { RATE_LIMITS: 'off', SESSION_ABSOLUTE_HOURS: '169' }
   const warnings = [expect.stringMatching(/^RATE_LIMITS/), expect.stringMatching(/^SESSION_ABSOLUTE_HOURS/)]

@@ -105,7 +105,7 @@ export const MaterialScreen = () => {
 
 /** Keeps the space of the link and its code. */
 const LinkKitSkeleton = () => (
-  <Box h={{ base: 540, xs: 260 }} aria-busy>
+  <Box h={{ base: 550, xs: 350, sm: 240 }} aria-busy>
     <Waiting />
   </Box>
 )

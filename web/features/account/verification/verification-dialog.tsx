@@ -41,7 +41,8 @@ interface BodyProps {
 const Body = ({ username, profile, close }: BodyProps) => {
   const { t } = useTranslation()
   const [{ kind, verificationStatus: status, displayName }] = useState(profile)
-  const name = status === 'FAILED' ? displayName : ''
+  // Where the provider has no name, the username stands in its place.
+  const name = status === 'FAILED' && displayName !== username ? displayName : ''
   if (status === 'NOT_VERIFIED' || status === 'FAILED')
     return <VerificationForm {...{ kind, username, name, close }} />
   return <ClosedForm reason={t(`verification.${profile.verificationStatus}`)} close={close} />
