@@ -104,6 +104,7 @@ test('the whole journey works by keyboard alone, with a visible focus at every s
   await tabVisibly(page, 'Quit')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/login')
+  await page.getByLabel('Username').waitFor()
 
   // The back button shows nothing private.
   await page.goBack()
