@@ -39,7 +39,7 @@ test.each<[string, Answer, token: string, cookie: string | undefined]>([
 
 test.each([
   ['in base info', data(null, session), data(baseInfo({ token: 'newer' })), ''],
-  ['anew in a header', data({ token: 'first' }), data(baseInfo(), { 'auth-token': 'newer' }), 'first'],
+  ['in a later header', data({ token: 'first' }), data(baseInfo(), { 'auth-token': 'newer' }), 'first'],
 ])('a token that the provider sends %s is carried from then on', async (_where, login, answer, first) => {
   const carried = await carriedAfter(login, answer, ok)
   expect(carried.map(({ token }) => token)).toEqual([first, 'newer'])

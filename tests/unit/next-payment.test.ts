@@ -115,10 +115,10 @@ test.each<[what: string, unsettled: string, time: string, changes: Partial<Month
   ['one below zero', '-20.00', '11-19T00:00:00', {}, '480.00 (500.00) for 2026-11, bill 2026-12-01'],
   // No bill is expected where no customer earned anything last month, as far as all of them are known.
   ['no bill', '0.00', '11-11T00:00:00', idleBefore, '900.00 (900.00) for 2026-11, bill 2026-12-01'],
-  ['customers unread', '0.00', '11-11T00:00:00', unread, 'from 0.00 (nothing) for 2026-10, bill 2026-11-01'],
+  ['no bill known', '0.00', '11-11T00:00:00', unread, 'from 0.00 (nothing) for 2026-10, bill 2026-11-01'],
   // A late bill is still to come, and is not replaced by the calendar.
-  ['late', '62.75', '11-05T10:00:00', late, 'from 62.75 (nothing) for 2026-10, bill 2026-11-01'],
-  ['later', '62.75', '11-22T00:00:00', late, 'from 491.32 (428.57) for 2026-11, bill 2026-12-01'],
+  ['a late bill', '62.75', '11-05T10:00:00', late, 'from 62.75 (nothing) for 2026-10, bill 2026-11-01'],
+  ['a later bill', '62.75', '11-22T00:00:00', late, 'from 491.32 (428.57) for 2026-11, bill 2026-12-01'],
   ['no late bill', '62.75', '11-22T00:00:00', neverLate, '491.32 (428.57) for 2026-11, bill 2026-12-01'],
   // At a month's end a billed month is not counted twice: with customer figures of before, or a provider whose clock is ahead.
   ['figures of before', '491.32', '12-01T00:00:30', before, 'from 491.32 (nothing) for 2026-11'],
@@ -133,7 +133,7 @@ test.each<[what: string, unsettled: string, time: string, changes: Partial<Month
     { isWhole: false },
     'from 438.57 (428.57) for 2026-11, bill 2026-12-01',
   ],
-])('%s: %s at %s', (_what, unsettled, time, changes, payment) => {
+])('the next payment with %s, %s billed, at 2026-%s', (_what, unsettled, time, changes, payment) => {
   const estimated = estimate(unsettled, `2026-${time}`, changes)
   expect(inShort(estimated)).toBe(payment)
   expect(estimated.dueBefore).toBe(duesOf.get(estimated.settles))

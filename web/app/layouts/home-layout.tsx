@@ -47,7 +47,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
   useQuitElsewhere()
   const dialog = useOverlay('dialog')
   const closeMenu = () => {
-    // What the menu opens returns the focus to where it was: the menu itself is gone by then.
+    // A dialog that the menu opens returns the focus to where it was: the menu itself is gone by then.
     burger.current?.focus()
     menu.close()
   }
