@@ -136,6 +136,22 @@ test('quitting leaves nothing behind, even if another request is the first to le
   expect(sessionStorage.getItem('personal.verification')).toBeNull()
 })
 
+test('going back before the login is drawn shows nothing private, and leads to the login again', async () => {
+  const { user } = await openPortal('/home/loginLog', { as: 'alice-chen' })
+  await screen.findByRole('table', { name: 'Login log' })
+  const { href } = window.location
+  const push = window.history.pushState.bind(window.history)
+  const pushAndGoBack = vi.spyOn(window.history, 'pushState').mockImplementationOnce((...login) => {
+    push(...login)
+    push({}, '', href)
+    queueMicrotask(() => window.dispatchEvent(new PopStateEvent('popstate')))
+  })
+  await quit(user)
+  await screen.findByRole('button', { name: 'Log in' })
+  expect(pushAndGoBack).toHaveBeenCalledOnce()
+  expect(address()).toBe('/login')
+})
+
 test('a quit in another tab is checked with the server, which may still know the session', async () => {
   const { portal } = await openPortal('/home/loginLog', { as: 'alice-chen' })
   await screen.findByRole('table', { name: 'Login log' })

@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react'
 import { ActionIcon, Group, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMenu2, IconMessage2 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Location, Outlet, useLocation } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { ApolloScope } from '../../platform/apollo/apollo-scope.tsx'
 import { Greeting } from '../../features/account/greeting/greeting.tsx'
 import { IdleSignOut } from '../../features/account/idle-sign-out/idle-sign-out.tsx'
@@ -20,25 +20,31 @@ import { MainMenu } from './main-menu.tsx'
 import { HomeDialogs, MenuDrawer, QuitDialog } from './overlays.tsx'
 import { PersonChangeNote } from './person-change-note.tsx'
 
-/** The layout of every private page. It remounts completely when a session ends. */
+/** The layout of every private page. */
 export const HomeLayout = () => (
   <ApolloScope>
     <HomeSession />
   </ApolloScope>
 )
 
+/**
+ * Everything private is mounted anew when the store is cleared, because a session has ended. Another page replaces this one in the
+ * same drawing, unless the back button is pressed before it: then this page asks anew, and learns that nobody is signed in.
+ */
 const HomeSession = () => {
-  const { number, isOver } = useSessionLife()
+  const client = useApolloClient()
+  const [endedSessions, setEndedSessions] = useState(0)
+  useEffect(() => client.onClearStore(async () => setEndedSessions((number) => number + 1)), [client])
   return (
-    <>
+    <Fragment key={endedSessions}>
       <SessionGuard />
-      <HomeFrame key={number} isOver={isOver} />
-    </>
+      <HomeFrame />
+    </Fragment>
   )
 }
 
 /** The frame sends no requests of its own; each screen's query feeds the greeting. */
-const HomeFrame = ({ isOver }: { isOver: boolean }) => {
+const HomeFrame = () => {
   const { t } = useTranslation()
   const [isMenuOpen, menu] = useDisclosure(false)
   const burger = useRef<HTMLButtonElement>(null)
@@ -87,7 +93,7 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
       </div>
       <main id="main" className={styles.main} tabIndex={-1}>
         <PersonChangeNote />
-        {!isOver && <Outlet />}
+        <Outlet />
       </main>
       <LazyOverlay isWanted={isMenuOpen} cancel={menu.close}>
         <MenuDrawer isOpen={isMenuOpen} close={closeMenu} actions={[toFeedback, toQuit]} />
@@ -98,25 +104,4 @@ const HomeFrame = ({ isOver }: { isOver: boolean }) => {
       </LazyOverlay>
     </div>
   )
-}
-
-/**
- * Counts the sessions that ended in this tab. `isOver` is true from the moment the store is cleared until another page has
- * replaced this one: meanwhile, nothing private may be visible or reachable by the back button. A fast press of the back
- * button returns here before the other page was ever shown. The router sees no change then, so `popstate` resets the state.
- */
-const useSessionLife = () => {
-  const client = useApolloClient()
-  const location = useLocation()
-  const [ended, setEnded] = useState<{ number: number; at: Location | null }>({ number: 0, at: null })
-  useEffect(
-    () =>
-      client.onClearStore(async () => {
-        setEnded(({ number }) => ({ number: number + 1, at: location }))
-        const comeBack = () => setEnded(({ number }) => ({ number, at: null }))
-        window.addEventListener('popstate', comeBack, { once: true })
-      }),
-    [client, location],
-  )
-  return { number: ended.number, isOver: ended.at === location }
 }
