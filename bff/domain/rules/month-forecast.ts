@@ -6,7 +6,12 @@ import { type Money, partOf } from './money.ts'
 /** The first day of a month from which its end can be estimated. */
 const firstDayToForecast = 3
 
-/** How much of a month has passed, in milliseconds: in whole days, a forecast would drop at each midnight. */
+const hourMs = 3_600_000
+
+/**
+ * How much of a month has passed, in whole hours, so that figures of one visit agree and a reload changes none. In whole days, a
+ * forecast would drop at each midnight.
+ */
 export interface Pace {
   elapsed: number
   whole: number
@@ -17,7 +22,8 @@ export function paceAt(now: number): Pace | null {
   const today = dayAt(now)
   if (today.day < firstDayToForecast) return null
   const start = startOfMonth(today)
-  return { elapsed: now - start, whole: startOfMonth(addMonths(today, 1)) - start }
+  const hoursFrom = (from: number, to: number) => Math.floor((to - from) / hourMs)
+  return { elapsed: hoursFrom(start, now), whole: hoursFrom(start, startOfMonth(addMonths(today, 1))) }
 }
 
 /** Extrapolates a consumption to the end of the month. */
