@@ -155,3 +155,12 @@ test('each time a dialog that the menu of a small window has opened closes, the 
     await waitFor(() => expect(document.activeElement).toBe(button))
   }
 })
+
+test('a link in the menu of a small window moves the focus to its page', async () => {
+  const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Main menu' }))
+  await user.click(menu.getByRole('link', { name: 'Promotion Guidebook' }))
+  await noDialog()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})

@@ -1,18 +1,14 @@
 import { Modal } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OverlayProps } from './lazy-overlay.tsx'
 
 /** Props of a dialog that concerns the signed-in user. */
-export interface FormDialogProps {
-  isOpen: boolean
-  close: () => void
+export interface FormDialogProps extends OverlayProps {
   username: string
 }
 
-interface DialogProps {
-  isOpen: boolean
-  close: () => void
+interface DialogProps extends OverlayProps {
   title: string
   /** The width in pixels on a screen that is wide enough. */
   size: number
@@ -34,11 +30,9 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const { t } = useTranslation()
-  // A dialog that mounts open does not know which element had the focus and cannot restore it, so it opens after mounting.
-  const isMounted = useMounted()
   return (
     <Modal
-      opened={isMounted && isOpen}
+      opened={isOpen}
       onClose={close}
       title={title}
       size={size}

@@ -1,37 +1,58 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useMounted } from '@mantine/hooks'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyComponent } from '../platform/lazy-component.ts'
 import { FloatingNote } from '../platform/toasts/floating-note.tsx'
 import { ErrorBoundary, ReloadButton } from './error-boundary.tsx'
 import { Opening } from './waiting/slow-note.tsx'
 
-interface LazyOverlayProps {
-  isWanted: boolean
-  /** Closes what was to open. */
-  cancel?: () => void
-  children: ReactNode
+export interface OverlayProps {
+  isOpen: boolean
+  close: () => void
 }
 
-/** A dialog or a menu whose code loads when it is first opened, and stays from then on. If that fails, the page stays as it is. */
-export const LazyOverlay = ({ isWanted, cancel, children }: LazyOverlayProps) => {
+/**
+ * A dialog, a panel or a menu whose code loads when it is first opened, and stays from then on. If that fails, the page stays as it
+ * is, and a note says so.
+ *
+ * @param messages the bundle of messages that it needs beside those of the page
+ */
+export const lazyOverlay = <Props extends OverlayProps>(
+  load: () => Promise<ComponentType<Props>>,
+  messages?: Parameters<typeof lazyComponent>[1],
+) => {
+  const Loaded = lazyComponent(load, messages)
+  /** What mounts open does not know which element had the focus, and cannot return it: so it opens after it has mounted. */
+  const OpenedOnceMounted = (props: Props) => {
+    const isMounted = useMounted()
+    return <Loaded {...props} isOpen={isMounted && props.isOpen} />
+  }
+  const Overlay = (props: Props) => {
+    const { isOpen, close } = props
+    const [isDrawn, setDrawn] = useState(isOpen)
+    if (isOpen && !isDrawn) setDrawn(true)
+    if (!isDrawn) return null
+    return (
+      <ErrorBoundary fallback={isOpen && <Missing close={close} />}>
+        <Suspense fallback={isOpen && <Opening />}>
+          <OpenedOnceMounted {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  }
+  return Object.assign(Overlay, { preload: Loaded.preload })
+}
+
+const Missing = ({ close }: { close: () => void }) => {
   const { t } = useTranslation()
-  const [isDrawn, setDrawn] = useState(isWanted)
-  if (isWanted && !isDrawn) setDrawn(true)
-  if (!isDrawn) return null
-  const missing = (
+  return (
     <FloatingNote>
       {t('frame.partFailed')}
       <ReloadButton />
-      {cancel && (
-        <Button variant="default" size="sm" onClick={cancel}>
-          {t('frame.close')}
-        </Button>
-      )}
+      <Button variant="default" size="sm" onClick={close}>
+        {t('frame.close')}
+      </Button>
     </FloatingNote>
-  )
-  return (
-    <ErrorBoundary fallback={isWanted && missing}>
-      <Suspense fallback={isWanted && <Opening />}>{children}</Suspense>
-    </ErrorBoundary>
   )
 }

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
 import { type SyntheticEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import styles from './frame.module.css'
 import { AccountMenuPanel } from './overlays.tsx'
 
@@ -34,9 +33,7 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
         <IconUserCircle size={22} stroke={1.5} aria-hidden />
         <IconChevronDown className={styles.icon} color="var(--quiet)" size={16} stroke={1.5} aria-hidden />
       </UnstyledButton>
-      <LazyOverlay isWanted={isOpen} cancel={close}>
-        <AccountMenuPanel {...{ isOpen, close, quit }} />
-      </LazyOverlay>
+      <AccountMenuPanel {...{ isOpen, close, quit }} />
     </Box>
   )
 }

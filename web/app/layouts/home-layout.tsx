@@ -9,7 +9,6 @@ import { ApolloScope } from '../../platform/apollo/apollo-scope.tsx'
 import { Greeting } from '../../features/account/greeting/greeting.tsx'
 import { IdleSignOut } from '../../features/account/idle-sign-out/idle-sign-out.tsx'
 import { useQuit, useQuitElsewhere } from '../../features/account/quit/use-quit.ts'
-import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import { useOverlay } from '../../ui/use-address.ts'
 import { SessionGuard } from '../session-guard.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -95,13 +94,9 @@ const HomeFrame = () => {
         <PersonChangeNote />
         <Outlet />
       </main>
-      <LazyOverlay isWanted={isMenuOpen} cancel={menu.close}>
-        <MenuDrawer isOpen={isMenuOpen} close={closeMenu} actions={[toFeedback, toQuit]} />
-      </LazyOverlay>
+      <MenuDrawer isOpen={isMenuOpen} close={closeMenu} actions={[toFeedback, toQuit]} />
       <HomeDialogs />
-      <LazyOverlay isWanted={isQuitting} cancel={quitting.close}>
-        <QuitDialog isOpen={isQuitting} close={quitting.close} />
-      </LazyOverlay>
+      <QuitDialog isOpen={isQuitting} close={quitting.close} />
     </div>
   )
 }

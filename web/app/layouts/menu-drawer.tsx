@@ -1,5 +1,4 @@
 import { Drawer } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { MainMenu, type MenuAction } from './main-menu.tsx'
 
@@ -12,12 +11,12 @@ interface MenuDrawerProps {
 /** The menu of narrow screens. */
 export const MenuDrawer = ({ isOpen, close, actions }: MenuDrawerProps) => {
   const { t } = useTranslation()
-  // A drawer that mounts open does not know which element had the focus and cannot restore it, so it opens after mounting.
-  const isMounted = useMounted()
   return (
     <Drawer
-      opened={isMounted && isOpen}
+      opened={isOpen}
       onClose={close}
+      // `close` sets the focus, and a link that is followed moves it on to its page.
+      returnFocus={false}
       size={280}
       title={t('menu.name')}
       closeButtonProps={{ 'aria-label': t('frame.close') }}

@@ -2,35 +2,34 @@ import { useEffect } from 'react'
 import { languageAfter } from '#rules/languages.ts'
 import { prefetch } from '../../platform/browser/prefetch.ts'
 import { currentLanguage, fetchLanguage } from '../../platform/i18n/i18n.ts'
-import { lazyComponent } from '../../platform/lazy-component.ts'
 import { useKnownUsername } from '../../platform/session/viewer.tsx'
 import { IdleDialog } from '../../features/account/idle-sign-out/idle-sign-out.tsx'
-import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
+import { lazyOverlay } from '../../ui/lazy-overlay.tsx'
 import { useOverlay } from '../../ui/use-address.ts'
 
 /** What the first view does not need: it loads when it is first opened. */
-export const MenuDrawer = lazyComponent(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
-export const QuitDialog = lazyComponent(
+export const MenuDrawer = lazyOverlay(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+export const QuitDialog = lazyOverlay(
   async () => (await import('../../features/account/quit/quit-dialog.tsx')).QuitDialog,
 )
-export const AccountMenuPanel = lazyComponent(
+export const AccountMenuPanel = lazyOverlay(
   async () => (await import('../../features/account/account-menu/account-menu-panel.tsx')).AccountMenuPanel,
 )
 
 /** The dialogs that every private page can open, by their name in the URL. */
 const homeDialogs = {
-  feedback: lazyComponent(
+  feedback: lazyOverlay(
     async () => (await import('../../features/account/feedback/feedback-dialog.tsx')).FeedbackDialog,
   ),
-  accountManager: lazyComponent(
+  accountManager: lazyOverlay(
     async () =>
       (await import('../../features/account/account-manager/account-manager-dialog.tsx'))
         .AccountManagerDialog,
   ),
-  payoutAccount: lazyComponent(
+  payoutAccount: lazyOverlay(
     async () => (await import('../../features/account/payout-account/payout-dialog.tsx')).PayoutDialog,
   ),
-  verification: lazyComponent(
+  verification: lazyOverlay(
     async () =>
       (await import('../../features/account/verification/verification-dialog.tsx')).VerificationDialog,
   ),
@@ -54,12 +53,12 @@ export const HomeDialogs = () => {
     if (username !== undefined) void fetchOverlays()
   }, [username])
   if (username === undefined) return null
-  return Object.entries(homeDialogs).map(([name, Dialog]) => {
-    const state = { isOpen: opened === name, close: () => close(name) }
-    return (
-      <LazyOverlay key={`${name} ${username}`} isWanted={state.isOpen} cancel={state.close}>
-        <Dialog {...state} username={username} />
-      </LazyOverlay>
-    )
-  })
+  return Object.entries(homeDialogs).map(([name, Dialog]) => (
+    <Dialog
+      key={`${name} ${username}`}
+      isOpen={opened === name}
+      close={() => close(name)}
+      username={username}
+    />
+  ))
 }

@@ -1,6 +1,5 @@
 import { Box, Menu, Text, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/Menu.css'
-import { useMounted } from '@mantine/hooks'
 import { IconBuildingBank, IconDeviceDesktop, IconHeadset, IconLogout } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,12 +38,10 @@ export const AccountMenuPanel = ({ isOpen, close, quit }: AccountMenuPanelProps)
   const dialog = useOverlay('dialog')
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  // A menu that mounts open would not move the focus.
-  const isMounted = useMounted()
   const username = useKnownUsername()
   return (
     <Menu
-      opened={isMounted && isOpen}
+      opened={isOpen}
       onClose={close}
       position="bottom-end"
       width={320}

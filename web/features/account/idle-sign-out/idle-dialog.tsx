@@ -1,15 +1,15 @@
 import { Group, Modal, Text } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCountdown } from '../../../platform/i18n/format.ts'
+import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { BusyButton } from '../../../ui/forms/submit-button.tsx'
 
-export interface IdleDialogProps {
-  isNear: boolean
+export interface IdleDialogProps extends OverlayProps {
+  /** Stays signed in, or notes that the announcement was read. */
+  close: () => Promise<void>
   secondsLeft: number
   isFinal: boolean
-  stay: () => Promise<void>
   isStaying: boolean
   quit: () => Promise<void>
   isQuitting: boolean
@@ -17,14 +17,12 @@ export interface IdleDialogProps {
 
 /** Announces the end of the session, above any other open dialog. */
 export const IdleDialog = (props: IdleDialogProps) => {
-  const { isNear, isFinal, stay, isStaying, quit, isQuitting } = props
+  const { isOpen, close, isFinal, isStaying, quit, isQuitting } = props
   const { t } = useTranslation()
-  // A modal that mounts open does not know where the focus was, so it could not restore it.
-  const isMounted = useMounted()
   return (
     <Modal
-      opened={isMounted && isNear}
-      onClose={stay}
+      opened={isOpen}
+      onClose={close}
       title={t('idle.title')}
       size={440}
       centered
@@ -38,7 +36,7 @@ export const IdleDialog = (props: IdleDialogProps) => {
         <BusyButton variant="default" isRunning={isQuitting} onClick={() => void quit()}>
           {t('idle.quit')}
         </BusyButton>
-        <BusyButton data-autofocus isRunning={isStaying} onClick={() => void stay()}>
+        <BusyButton data-autofocus isRunning={isStaying} onClick={() => void close()}>
           {t(isFinal ? 'idle.understood' : 'idle.stay')}
         </BusyButton>
       </Group>

@@ -1,13 +1,12 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { announceSessionEnd, askSession, idleEnd, onIdleEndMoved } from '../../../platform/session/session.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
+import { lazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import type { IdleDialogProps } from './idle-dialog.tsx'
 
-export const IdleDialog = lazyComponent(async () => (await import('./idle-dialog.tsx')).IdleDialog)
+export const IdleDialog = lazyOverlay(async () => (await import('./idle-dialog.tsx')).IdleDialog)
 
 /** Announces that the session is about to end and asks whether to stay (WCAG 2.2.1), or says that staying is impossible. */
 export const IdleSignOut = (quitting: Pick<IdleDialogProps, 'quit' | 'isQuitting'>) => {
@@ -34,11 +33,7 @@ export const IdleSignOut = (quitting: Pick<IdleDialogProps, 'quit' | 'isQuitting
     void stay()
   }
   useWindowEvent('keydown', takeEscape, { capture: true })
-  return (
-    <LazyOverlay isWanted={isNear}>
-      <IdleDialog {...{ isNear, secondsLeft, isFinal, stay, isStaying }} {...quitting} />
-    </LazyOverlay>
-  )
+  return <IdleDialog isOpen={isNear} close={stay} {...{ secondsLeft, isFinal, isStaying }} {...quitting} />
 }
 
 const second = 1000

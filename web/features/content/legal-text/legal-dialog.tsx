@@ -6,6 +6,7 @@ import { ApolloScope } from '../../../platform/apollo/apollo-scope.tsx'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { FailedPart } from '../../../ui/waiting/part.tsx'
 import { Skeleton, Waiting } from '../../../ui/waiting/skeleton.tsx'
 import { latestFault, shownData } from '../../../ui/waiting/use-part.ts'
@@ -14,16 +15,15 @@ import { useLegalTextQuery } from './__generated__/legal-text.ts'
 import styles from './legal-dialog.module.css'
 import { type LegalName, legalKinds } from './legal-links.tsx'
 
-interface LegalDialogProps {
-  /** The text to show; null closes the dialog. */
+interface LegalDialogProps extends OverlayProps {
+  /** The text to show; null while the dialog is closed. */
   name: LegalName | null
-  close: () => void
   /** Called when a registration accepts the text; without it, the text is only read. */
   accept?: () => void
 }
 
 /** A legal text over the page, as the provider publishes it. */
-export const LegalDialog = ({ name, close, accept }: LegalDialogProps) => {
+export const LegalDialog = ({ isOpen, name, close, accept }: LegalDialogProps) => {
   const { t } = useTranslation()
   // Keep the text readable while the dialog closes.
   const shown = useLastKnown(name) ?? 'service-agreement'
@@ -33,7 +33,7 @@ export const LegalDialog = ({ name, close, accept }: LegalDialogProps) => {
   }
   return (
     <Dialog
-      isOpen={name !== null}
+      isOpen={isOpen}
       close={close}
       title={t(`legal.${legalKinds[shown]}`)}
       size={760}

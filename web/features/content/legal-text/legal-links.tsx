@@ -1,11 +1,10 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
+import { lazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { useOverlay } from '../../../ui/use-address.ts'
 
-const LegalDialog = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
+const LegalDialog = lazyOverlay(async () => (await import('./legal-dialog.tsx')).LegalDialog)
 
 /** The texts by their names in the address: `?legal=privacy-policy` opens one over any page. */
 export const legalKinds = {
@@ -29,11 +28,7 @@ const useLegalTexts = (key: 'legal' | 'terms', accept?: () => void) => {
   }
   return {
     linkTo: (name: LegalName) => <Link {...overlay.linkTo(name)}>{t(`legal.${legalKinds[name]}`)}</Link>,
-    dialog: (
-      <LazyOverlay isWanted={opened !== null} cancel={close}>
-        <LegalDialog name={opened} close={close} {...(accept && { accept })} />
-      </LazyOverlay>
-    ),
+    dialog: <LegalDialog isOpen={opened !== null} name={opened} close={close} {...(accept && { accept })} />,
   }
 }
 

@@ -1,5 +1,4 @@
 import { Drawer, Stack, Text } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -26,14 +25,12 @@ interface CustomerPanelProps {
 /** Everything that is known of one customer, in a panel beside the list. */
 export const CustomerPanel = ({ isOpen, close, customer, earned, isLoading }: CustomerPanelProps) => {
   const { t } = useTranslation()
-  // A drawer that mounts open does not know which element had the focus and cannot restore it, so it opens after mounting.
-  const isMounted = useMounted()
   // While the panel closes, it still shows its customer.
   const last = useLastKnown(customer ?? null)
   const shown = isOpen ? customer : last
   return (
     <Drawer
-      opened={isMounted && isOpen}
+      opened={isOpen}
       onClose={close}
       position="right"
       size={440}

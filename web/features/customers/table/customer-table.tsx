@@ -8,10 +8,9 @@ import { customersPerPage } from '#rules/paging.ts'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { prefetch } from '../../../platform/browser/prefetch.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { focusRegion } from '../../../ui/use-restore-focus.ts'
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
+import { lazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import { RetryButton } from '../../../ui/waiting/part.tsx'
 import { Message } from '../../../ui/waiting/lazy-part.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
@@ -37,7 +36,7 @@ import type {
   CustomerTable_InsightsFragment,
 } from './__generated__/customers.ts'
 
-const CustomerPanel = lazyComponent(
+const CustomerPanel = lazyOverlay(
   async () => (await import('../panel/customer-panel.tsx')).CustomerPanel,
   'lazy',
 )
@@ -167,15 +166,13 @@ export const CustomerTable = memo(function CustomerTable({
         }
         readAt={ready?.asOf ?? null}
       />
-      <LazyOverlay isWanted={openedKey !== null} cancel={close}>
-        <CustomerPanel
-          isOpen={openedKey !== null}
-          close={close}
-          customer={rows[opened]}
-          earned={earned[opened] ?? null}
-          isLoading={customers.status === 'loading'}
-        />
-      </LazyOverlay>
+      <CustomerPanel
+        isOpen={openedKey !== null}
+        close={close}
+        customer={rows[opened]}
+        earned={earned[opened] ?? null}
+        isLoading={customers.status === 'loading'}
+      />
     </section>
   )
 })

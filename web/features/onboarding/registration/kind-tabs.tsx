@@ -3,9 +3,8 @@ import { IconBuilding, IconUser } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffiliateKind } from '../../../platform/__generated__/schema-types.ts'
-import { lazyComponent } from '../../../platform/lazy-component.ts'
 import form from '../../../ui/forms/form.module.css'
-import { LazyOverlay } from '../../../ui/lazy-overlay.tsx'
+import { lazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import styles from './kind-tabs.module.css'
 
 const tabs = [
@@ -13,7 +12,7 @@ const tabs = [
   { kind: 'COMPANY', Icon: IconBuilding, hintKey: 'register.companyHint' },
 ] as const
 
-const Dialog = lazyComponent(async () => (await import('../../../ui/dialog.tsx')).Dialog)
+const Dialog = lazyOverlay(async () => (await import('../../../ui/dialog.tsx')).Dialog)
 
 interface KindTabsProps {
   kind: AffiliateKind
@@ -67,19 +66,17 @@ export const KindTabs = ({ kind, isTouched, switchTo, children }: KindTabsProps)
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}>
         {children}
       </div>
-      <LazyOverlay isWanted={wanted !== null} cancel={stay}>
-        <Dialog isOpen={wanted !== null} close={stay} title={t('register.switchTitle')} size={400}>
-          <p className={form.lead}>{t('register.switchText')}</p>
-          <div
-            style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'flex-end', marginTop: 24 }}
-          >
-            <Button variant="default" onClick={stay} data-autofocus>
-              {t('register.switchStay')}
-            </Button>
-            <Button onClick={go}>{t('register.switchGo')}</Button>
-          </div>
-        </Dialog>
-      </LazyOverlay>
+      <Dialog isOpen={wanted !== null} close={stay} title={t('register.switchTitle')} size={400}>
+        <p className={form.lead}>{t('register.switchText')}</p>
+        <div
+          style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'flex-end', marginTop: 24 }}
+        >
+          <Button variant="default" onClick={stay} data-autofocus>
+            {t('register.switchStay')}
+          </Button>
+          <Button onClick={go}>{t('register.switchGo')}</Button>
+        </div>
+      </Dialog>
     </div>
   )
 }
