@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { Client } from '../support/client.ts'
-import { productionVariables, startPortal } from '../support/portal.ts'
+import { demoPassword, productionVariables, startPortal } from '../support/portal.ts'
 
 const whoAmI = '{ viewer { username } }'
 const portal = await startPortal()
@@ -26,11 +26,11 @@ test.each([
     onTestFinished(own.stop)
     const client = new Client(own.origin, { 'x-forwarded-proto': 'https' })
     const drawn = await client.createCaptcha()
-    // The client of the tests keeps no secure cookie of an insecure origin.
-    const headers = { cookie: drawn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-    const document = 'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }'
-    const input = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' }
-    const signedIn = await client.query(document, { input }, headers)
+    const signedIn = await client.submitLogIn({
+      username: 'alice-chen',
+      password: demoPassword,
+      captcha: 'demo',
+    })
     const end = `HttpOnly; ${secure}SameSite=Strict`
     expect([drawn, signedIn].flatMap(({ headers: answered }) => answered.getSetCookie())).toEqual([
       expect.stringMatching(new RegExp(`^${prefix}captcha=[^;]+; Path=/; ${end}$`)),

@@ -1,4 +1,4 @@
-import { CookieJar } from 'tough-cookie'
+import { getSetCookies } from 'undici'
 import { z } from 'zod'
 import { demoPassword } from './portal.ts'
 
@@ -33,10 +33,11 @@ export const signInDocuments = [captchaDocument, logInDocument]
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
-/** HTTP as a browser sends it: one cookie jar, JSON to /graphql. */
+/** HTTP as a browser sends it: with the cookies that it has been given, and JSON to /graphql. */
 export class Client {
   readonly origin: string
-  readonly jar = new CookieJar()
+  /** Its cookies: names and values. */
+  readonly jar = new Map<string, string>()
   readonly headers: Record<string, string> = { 'content-type': 'application/json' }
 
   constructor(origin: string, headers: Record<string, string> = {}) {
@@ -45,17 +46,17 @@ export class Client {
     Object.assign(this.headers, others)
     // The client keeps a given cookie until a response changes it.
     for (const one of cookie?.split('; ') ?? [])
-      this.jar.setCookieSync(`${one}; Path=/${one.startsWith('__Host-') ? '; Secure' : ''}`, origin)
+      this.jar.set(one.replace(/=.*/, ''), one.replace(/^[^=]*=/, ''))
   }
 
   /** The header with the cookies that it has now. */
   get cookies(): string {
-    return this.jar.getCookieStringSync(this.origin)
+    return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   /** The cookie of the session alone, without those of a captcha and of codes. */
   get session(): string | undefined {
-    return this.jar.getCookiesSync(this.origin).find(({ key }) => key === 'portal')?.value
+    return this.jar.get('portal')
   }
 
   /** A copy of this browser with the cookies that it has now, at any process of the portal. */
@@ -64,13 +65,14 @@ export class Client {
   }
 
   async fetch(path: string, init: Init = {}): Promise<Response> {
-    const url = new URL(path, this.origin).href
-    const response = await fetch(url, {
+    const response = await fetch(new URL(path, this.origin), {
       redirect: 'manual',
       ...init,
-      headers: { ...this.headers, cookie: this.jar.getCookieStringSync(url), ...init.headers },
+      headers: { ...this.headers, cookie: this.cookies, ...init.headers },
     })
-    for (const cookie of response.headers.getSetCookie()) this.jar.setCookieSync(cookie, url)
+    for (const { name, value, expires = Infinity } of getSetCookies(response.headers))
+      if (Number(expires) > Date.now()) this.jar.set(name, value)
+      else this.jar.delete(name)
     return response
   }
 

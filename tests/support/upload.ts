@@ -16,15 +16,14 @@ const preflight = { 'apollo-require-preflight': 'true' }
 
 /** Sends a form, or another body, as this client's browser would. */
 export async function upload(
-  { origin, jar }: Pick<Client, 'origin' | 'jar'>,
+  { origin, cookies }: Pick<Client, 'origin' | 'cookies'>,
   body: FormData | string | Uint8Array<ArrayBuffer> | null,
   headers: Record<string, string> = {},
 ): Promise<Uploaded> {
-  const url = new URL(path, origin).href
-  const response = await fetch(url, {
+  const response = await fetch(new URL(path, origin), {
     method: 'POST',
     body,
-    headers: { ...preflight, cookie: jar.getCookieStringSync(url), ...headers },
+    headers: { ...preflight, cookie: cookies, ...headers },
   })
   return { ...((await response.json()) as object), status: response.status, headers: response.headers }
 }
@@ -38,16 +37,15 @@ export function formWith(bytes: Uint8Array, { name = 'id.png', type = 'image/png
 
 /** A form whose body the test writes piece by piece. */
 export function openForm(
-  { origin, jar }: Pick<Client, 'origin' | 'jar'>,
+  { origin, cookies }: Pick<Client, 'origin' | 'cookies'>,
   headers: Record<string, string> = {},
 ): { sender: ClientRequest; answer: Promise<Uploaded> } {
-  const url = new URL(path, origin)
-  const sender = request(url, {
+  const sender = request(new URL(path, origin), {
     method: 'POST',
     agent: false,
     headers: {
       ...preflight,
-      cookie: jar.getCookieStringSync(url.href),
+      cookie: cookies,
       'content-type': 'multipart/form-data; boundary=edge',
       ...headers,
     },

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import express from 'express'
-import { CookieJar } from 'tough-cookie'
 import { expect, test } from 'vitest'
 import { createErrorHandler } from '#bff/errors/error-handler.ts'
 import { createLog } from '#bff/http/ops/request-log.ts'
@@ -25,7 +24,7 @@ async function startUploads(store = keep, timeouts = {}) {
     createErrorHandler(createLog('silent', { write: () => {} })),
   )
   const { server, origin } = await serve(app, timeouts)
-  const client = { origin, jar: new CookieJar() }
+  const client = { origin, cookies: '' }
   return {
     connections: () =>
       new Promise<number>((resolve) => void server.getConnections((_error, count) => resolve(count))),

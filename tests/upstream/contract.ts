@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { type AnySchema, Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { load } from 'js-yaml'
 
 type Media = { schema?: unknown; example?: unknown; examples?: Record<string, unknown> }
@@ -115,8 +114,10 @@ function close(node: unknown): unknown {
 const { components } = document
 const schemas = close(components.schemas) as Record<string, unknown>
 
+const formats = { email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, uri: URL.canParse, binary: true } as const
+
 function createFits(coerceTypes: boolean) {
-  const ajv = addFormats.default(new Ajv2020({ strict: false, coerceTypes }))
+  const ajv = new Ajv2020({ strict: false, coerceTypes, formats })
   ajv.addSchema({ $id: 'contract', components: { schemas } })
   const known = new Map<unknown, ReturnType<typeof ajv.compile>>()
   return (schema: unknown, value: unknown) => {
