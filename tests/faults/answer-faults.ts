@@ -1,6 +1,6 @@
 // `wanted` has a letter for each code: T timeout, U unavailable, I contract, N unauthenticated, R refused, L rate-limited. `?` means
 // that a write may have been carried out, `N 2` that there were two calls (`Wanted` in fault.ts).
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { code, data, json, providerWords, send } from '../support/scripted-server.ts'
 import { faultsOf, ok, pour, type } from './fault.ts'
 
@@ -23,6 +23,13 @@ const lost = {
 /** Blanks, compressed to a thousandth of their size; several such members in a row are valid gzip. */
 const manyBlanks = gzipSync(Buffer.alloc(32 * 1024 * 1024, ' '))
 const inGzip = { ...type, 'content-encoding': 'gzip' }
+const inBrotli = { ...type, 'content-encoding': 'br' }
+/** An answer of so many bytes altogether. */
+const ofSize = (good: unknown, size: number) => {
+  const { length } = Buffer.from(ok(good))
+  return text(ok(good).replace('success', `success${'!'.repeat(size - length)}`))
+}
+const twoMegabytes = 2 * 1024 * 1024
 const asTexts = (good: unknown) =>
   JSON.parse(
     JSON.stringify(good, (_key, value: unknown) => (typeof value === 'number' ? String(value) : value)),
@@ -39,7 +46,13 @@ export const statusFaults = faultsOf([
   ['HTTP 200 with HTML', () => [html(200)], 'I?'],
   ['HTTP 500 with HTML', () => [html(500)], 'U?'],
   ['HTTP 502 with HTML', () => [html(502)], 'U?'],
-  ['HTTP 500 with code 100100', () => [code(100100, 500)], 'U', { fields: { providerCode: '100100' } }],
+  // A code other than 0 counts at any status.
+  ['HTTP 302 with code 100604', () => [code(100604, 302)], 'R', { fields: { providerCode: '100604' } }],
+  ['HTTP 401 with code 100604', () => [code(100604, 401)], 'R', { fields: { providerCode: '100604' } }],
+  ['HTTP 429 with code 100604', () => [code(100604, 429)], 'R', { fields: { providerCode: '100604' } }],
+  ['HTTP 500 with code 100604', () => [code(100604, 500)], 'R', { fields: { providerCode: '100604' } }],
+  ['HTTP 201 with code 0', (good) => [send(201, ok(good), type)], 'data'],
+  ['HTTP 400 with code 0', (good) => [send(400, ok(good), type)], 'data'],
   ['HTTP 500 with code 0', (good) => [send(500, ok(good), type)], 'U?'],
   ['HTTP 401 with nothing', () => [send(401, '')], lost],
   ['HTTP 401 with code 0', (good) => [send(401, ok(good), type)], lost],
@@ -84,6 +97,9 @@ export const envelopeFaults = faultsOf([
   ['code missing', (good) => [json({ msg: 'success', data: good })], 'I?'],
   ['code null', (good) => [json({ code: null, data: good })], 'I?'],
   ['code false', (good) => [json({ code: false, data: good })], 'I?'],
+  ['code 1.5', (good) => [json({ code: 1.5, data: good })], 'I?'],
+  ['code "0x0"', (good) => [json({ code: '0x0', data: good })], 'I?'],
+  ['code of 30 digits', () => [text(`{"code":${'9'.repeat(30)}}`)], 'I?'],
   ['code unknown', () => [code(424242)], { check: 'TAKEN', else: 'R' }],
   ['code -1', () => [code(-1)], 'U', { fields: { providerCode: '-1' } }],
   ['code 100600', () => [code(100600)], lost],
@@ -128,7 +144,19 @@ export const bodyFaults = faultsOf([
     mostOfMany,
   ],
   ['gzip bomb', () => [(response) => pour(response.writeHead(200, inGzip), manyBlanks)], 'I?', mostOfMany],
+  ['exactly 2 MB', (good) => [ofSize(good, twoMegabytes)], 'data'],
+  ['one byte over 2 MB', (good) => [ofSize(good, twoMegabytes + 1)], 'I?'],
   ['good gzip', (good) => [text(gzipSync(ok(good)), inGzip)], 'data'],
+  ['truncated gzip', (good) => [text(gzipSync(ok(good)).subarray(0, 20), inGzip)], 'I?'],
+  ['good brotli', (good) => [text(brotliCompressSync(ok(good)), inBrotli)], 'data'],
+  ['damaged brotli', (good) => [text(ok(good), inBrotli)], 'I?'],
+  ['unknown encoding', (good) => [text(gzipSync(ok(good)), { 'content-encoding': 'rot13' })], 'I?'],
+  ['unknown charset', (good) => [text(ok(good), { 'content-type': 'text/plain; charset=klingon' })], 'I?'],
+  [
+    'GBK labelled GBK',
+    (good) => [text(withGbk(good), { 'content-type': 'text/plain; charset=GBK' })],
+    'data',
+  ],
   ['GBK labelled UTF-8', (good) => [text(withGbk(good))], 'I?'],
   ['invalid UTF-8', () => [text(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))], 'I?'],
   ['byte order mark', (good) => [text(`\uFEFF${ok(good)}`)], 'data'],
@@ -139,6 +167,7 @@ export const bodyFaults = faultsOf([
   ['two documents', (good) => [text(ok(good) + ok(good))], 'I?'],
   ['root array', (good) => [json([{ code: 0, data: good }])], 'I?'],
   ['root text', () => [json('success')], 'I?'],
+  ['root null', () => [json(null)], 'I?'],
   [
     'nested beyond the call stack',
     () => [text(`{"code":0,"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)],

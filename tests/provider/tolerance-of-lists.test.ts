@@ -45,8 +45,15 @@ test('a row becomes a customer', async () => {
   })
 })
 
-const second = { page: 2, size: 2 }
+const [first, second] = [
+  { page: 1, size: 8 },
+  { page: 2, size: 2 },
+]
 test.each([
+  ['null', null, first, '', 0, 0],
+  ['an empty array', [], first, '', 0, 0],
+  ['an empty page', { records: [], total: 0 }, first, '', 0, 0],
+  ['a page without rows', { records: null, total: 0 }, first, '', 0, 0],
   ['a page with its total', { records: rows(2), total: 5 }, second, '1 2', 5, 3],
   ['a bare array', rows(5), second, '3 4', 5, 3],
   ['a bare array, beyond its end', rows(5), { page: 4, size: 2 }, '', 5, 3],
@@ -87,6 +94,42 @@ test.each<[field: string, value: unknown, read: object]>([
   ['type', 9, { kind: 'COMPANY' }],
 ])("a customer's %s %j is read as %j", async (field, value, read) => {
   expect(await customerWith({ [field]: value })).toMatchObject(read)
+})
+
+const noTotal = 'expected the length of the list in total, found none'
+const wholeList = { page: 1, size: 100, mayBeShort: true }
+test.each([
+  ['without a total', { records: rows(8) }, first, noTotal],
+  ['with null as its total', { records: rows(8), total: null }, first, noTotal],
+  [
+    'without rows',
+    { records: null, total: 3 },
+    first,
+    'expected the rows of a list of 3 in records, found null',
+  ],
+  [
+    'without the first rows of a whole list',
+    { records: [], total: 60 },
+    wholeList,
+    'expected rows (page 1, size 100, total 60) in records, found 0',
+  ],
+])('a page %s is UPSTREAM_CONTRACT', async (_what, list, request, message) => {
+  const fault = await faultOf(customersOf(list, request))
+  expect(fault).toMatchObject({ code: 'UPSTREAM_CONTRACT', call: '/home/getCustomerList', message })
+})
+
+test.each([
+  ['more rows than asked for', 9, 1, 23, 'at most 8'],
+  ['fewer rows than asked for', 7, 1, '23', '8'],
+  ['no rows', 0, 1, 5, '5'],
+  ['more rows than its total', 5, 1, 3, '3'],
+  ['fewer rows than the last one has', 6, 3, 23, '7'],
+])('a page of %s is UPSTREAM_CONTRACT', async (_what, found, page, total, expected) => {
+  const fault = await faultOf(customersOf({ records: rows(found), total }, { page, size: 8 }))
+  expect(fault).toMatchObject({
+    code: 'UPSTREAM_CONTRACT',
+    message: `expected ${expected} rows (page ${page}, size 8, total ${total}) in records, found ${found}`,
+  })
 })
 
 const hongKong = 'Asia/Hong_Kong'
