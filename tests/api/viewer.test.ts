@@ -20,10 +20,6 @@ beforeEach(async () => {
   await portal.control('DELETE', '/calls')
 })
 
-const upstreamCalls = async () =>
-  ((await portal.control('GET', '/calls')) as { calls: { path: string }[] }).calls
-    .map(({ path }) => path)
-    .toSorted()
 const paths = [
   '/api/home/getBaseInfo',
   '/api/home/getBillList',
@@ -34,7 +30,7 @@ const paths = [
 test('the viewer is null without a sign-in, without an error and without a call of the provider', async () => {
   const { data, errors } = await new Client(portal.origin).query(home)
   expect([data, errors]).toEqual([{ viewer: null }, undefined])
-  expect(await upstreamCalls()).toEqual([])
+  expect(await portal.calls()).toEqual([])
 })
 
 test('the whole home page is one request that makes each call of the provider once', async () => {
@@ -44,7 +40,7 @@ test('the whole home page is one request that makes each call of the provider on
   expect(data?.viewer.customers.pageInfo).toEqual({ page: 1, size: 8, totalItems: 23, totalPages: 3 })
   expect(data?.viewer.customers.items).toHaveLength(8)
   expect(data?.viewer.profile.promotionLink).toMatch(/\/promote\/home\?sid=\w+&lang=cn$/)
-  expect(await upstreamCalls()).toEqual(paths)
+  expect((await portal.calls()).toSorted()).toEqual(paths)
 })
 
 test('the calls of one request run in parallel', async () => {
@@ -56,7 +52,7 @@ test('the calls of one request run in parallel', async () => {
   const leaving = new AbortController()
   const answer = alice.post({ body: JSON.stringify({ query: home }), signal: leaving.signal })
   // No call is answered, so calls that waited for one another would never all arrive.
-  await expect.poll(upstreamCalls).toHaveLength(4)
+  await expect.poll(portal.calls).toHaveLength(4)
   leaving.abort()
   await expect(answer).rejects.toThrow('abort')
 })
@@ -72,7 +68,7 @@ test.each([
   expect(errors).toMatchObject([
     { message: expect.stringContaining(sentence), extensions: { code: 'BAD_USER_INPUT' } },
   ])
-  expect(await upstreamCalls()).not.toContain('/api/home/getCustomerList')
+  expect(await portal.calls()).not.toContain('/api/home/getCustomerList')
 })
 
 test('a promotion link that is not a web address is null in every language', async () => {

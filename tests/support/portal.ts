@@ -106,6 +106,16 @@ export async function startPortal(options: Options = {}) {
     ...(options.dist && { dist: options.dist }),
   })
   server.on('request', app)
+  const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    if (!reference) throw new Error('this portal has no reference upstream')
+    const response = await fetch(new URL(`/__control${path}`, reference.origin), {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.status === 204 ? null : response.json()
+  }
 
   return {
     origin,
@@ -126,15 +136,11 @@ export async function startPortal(options: Options = {}) {
     /** Sends the pending traces; nothing is traced afterwards. */
     sendTraces: async () => tracing?.close(),
     /** Calls the control plane of the reference upstream. */
-    control: async (method: string, path: string, body?: unknown): Promise<unknown> => {
-      if (!reference) throw new Error('this portal has no reference upstream')
-      const response = await fetch(new URL(`/__control${path}`, reference.origin), {
-        method,
-        headers: { 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-      return response.status === 204 ? null : response.json()
+    control,
+    /** The paths of all calls of the reference upstream, since a test had them forgotten. */
+    calls: async () => {
+      const { calls } = (await control('GET', '/calls')) as { calls: { path: string }[] }
+      return calls.map(({ path }) => path)
     },
     stop: async () => {
       server.closeAllConnections()
