@@ -30,10 +30,7 @@ export interface Deviation {
   /** Changes the request before the reference upstream sees it. */
   changeRequest?: (request: { path: string; headers: IncomingHttpHeaders }) => void
   /** Changes the answer; returns it as it is for all other calls. */
-  changeAnswer?: (
-    answer: DeviatingAnswer,
-    request: DeviatingRequest,
-  ) => DeviatingAnswer | Promise<DeviatingAnswer>
+  changeAnswer?: (answer: DeviatingAnswer, request: DeviatingRequest) => DeviatingAnswer
 }
 
 /** Starts the reference upstream with its seed, behind a proxy that changes answers as a test says. */
@@ -59,7 +56,7 @@ export async function startReference() {
     const isJson = headers['content-type']?.startsWith('application/json') && request.body !== ''
     const fields = { ...Object.fromEntries(searchParams), ...(isJson && JSON.parse(request.body)) }
     const asked = { path: pathname.slice('/api'.length), fields }
-    const changed = isCall ? ((await deviation.changeAnswer?.(real, asked)) ?? real) : real
+    const changed = isCall ? (deviation.changeAnswer?.(real, asked) ?? real) : real
     const { 'content-length': _own, connection: _kept, ...others } = changed.headers
     response.writeHead(changed.status, others).end(changed.body)
   })
