@@ -51,11 +51,11 @@ const rows: { demo: Row[]; generated: Row[] } = { demo: [], generated: [] }
 
 const inCents = (money: string) => Number(toCents(money as Money))
 
-const readAnnouncement = async (id: number, username: string, kind: string, at: string): Promise<Row> => ({
+const readAnnouncement = async (username: string, kind: string, at: string): Promise<Row> => ({
   username,
   kind,
   at,
-  announcement: await portal.announce(id, username),
+  announcement: await portal.announce(username),
 })
 
 /** The consumption that is still missing for the month to end as forecast. */
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const demo = upstream.db.select('accounts', 'disabled = 0')
   const readAsDemo = async (at: string) => {
     for (const account of demo) {
-      const row = await readAnnouncement(account.id, account.username, 'demo', at)
+      const row = await readAnnouncement(account.username, 'demo', at)
       rows.demo.push(row)
       consumeRest(upstream, account.id, restOf(row.announcement))
     }
@@ -91,7 +91,7 @@ beforeAll(async () => {
     const reading = pending.filter(({ readAt }) => readAt === at)
     for (const { affiliate } of reading) changeShortlyBefore(upstream, affiliate)
     const newRows = await Promise.all(
-      reading.map(({ affiliate: { id, username, kind } }) => readAnnouncement(id, username, kind.name, at)),
+      reading.map(({ affiliate: { username, kind } }) => readAnnouncement(username, kind.name, at)),
     )
     rows.generated.push(...newRows)
     upstream.clock.moveTo(upstream.clock.now() + 120_000)

@@ -51,7 +51,8 @@ export function addAffiliate(upstream: Upstream, number: number, kind: Kind, loo
   const username = `generated-${number}`
   const id = db.insert('accounts', {
     username,
-    passwordHash: 'scrypt$',
+    // They sign in with the password of the demo.
+    passwordHash: findAccount(db, 'username', 'alice-chen')?.passwordHash ?? '',
     displayName: username,
     type: kind.isCompany ? 1 : 0,
     authStatus: 1,
