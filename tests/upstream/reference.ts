@@ -167,11 +167,6 @@ export class Client {
     return this.post('/register/register', { code: await this.emailCode(fields.email), ...fields })
   }
 
-  /** Registers a new customer through the older group. */
-  async registerCustomer(fields: Registration) {
-    return this.post('/register/imfs/register', { code: await this.emailCode(fields.email), ...fields })
-  }
-
   async upload(bytes: Uint8Array, name = 'passport.png') {
     const body = new FormData()
     body.append('lang', 'en')

@@ -13,7 +13,7 @@ const timeOrNull = (instant: number | null) => (instant === null ? null : format
 type ListedCustomer = Customer &
   Record<'smsCents' | 'voiceCents' | 'thisMonthCents' | 'lastMonthCents', number>
 
-export const customersOnPage = `
+const customersOnPage = `
   select customers.*, coalesce(sum(smsCents), 0) as smsCents, coalesce(sum(voiceCents), 0) as voiceCents,
     coalesce(sum(smsCents + voiceCents) filter (where month = ?1), 0) as thisMonthCents,
     coalesce(sum(smsCents + voiceCents) filter (where month = ?2), 0) as lastMonthCents
@@ -46,7 +46,7 @@ export const showCustomers =
     return { records: rows.map((row) => customerOf(row, clock.now())), total }
   }
 
-export const loginsOnPage =
+const loginsOnPage =
   'select * from loginLogs where accountId = ? and position between ? and ? order by position desc'
 
 /** One page of logins, the latest first. */
