@@ -167,7 +167,12 @@ async function visitFor(name: string) {
   upstream.answerWith(asInContract)
   const client = new Client(portal.origin)
   await client.createCaptcha()
-  await client.submitLogIn({ username: 'alice-chen', password: 'Portal-demo1', captcha: 'ABCD' })
+  const { data } = await client.submitLogIn({
+    username: 'alice-chen',
+    password: 'Portal-demo1',
+    captcha: 'ABCD',
+  })
+  expect(data?.logIn.__typename).toBe('LogInSuccess')
   const file = /verification/i.test(name) ? (await upload(client, formWith(png()))).file : undefined
   if (/login|identity/i.test(name)) await client.createCaptcha()
   if (/email|register|reset/i.test(name)) {
@@ -179,7 +184,8 @@ async function visitFor(name: string) {
       { email: newEmail, purpose: 'REGISTRATION', audience: 'CUSTOMER' },
     ])
       await outcomeOf(client, 'sendEmailCode', { ...request, humanCheck: 'passed' })
-    await outcomeOf(client, 'checkEmailCode', { ...reset, emailCode: 'ABC123' })
+    const checked = await outcomeOf(client, 'checkEmailCode', { ...reset, emailCode: 'ABC123' })
+    expect(checked).toMatchObject({ __typename: 'CheckEmailCodeSuccess' })
   }
   upstream.answerWith(asInContract)
   const withFile = (variables: unknown) =>
@@ -262,19 +268,3 @@ test.each([...cases, ...exported])(
   },
   timeout,
 )
-
-test('with right values every operation is carried out, down to the provider', async () => {
-  const failed: unknown[] = []
-  const reached = new Set<string>()
-  for (const { name, text, variables } of cases) {
-    const { client, withFile } = await visitFor(name)
-    const { errors, text: answer } = await client.query(text ?? '', withFile(variables), asAlice)
-    if (errors || /"[A-Za-z]*Rejected"/.test(answer)) failed.push([name, answer])
-    for (const { path } of upstream.received) reached.add(path.replace(/\?.*/, ''))
-  }
-  expect(failed).toEqual([])
-  const writes = ['register/register', 'imfs/register', 'updatePassWord', 'checkCode', 'updateBank', 'auth']
-  const others = ['setAmNumber', 'feedback', 'getCustomerList', 'getBillList', 'logQuery']
-  for (const name of [...writes, ...others])
-    expect([...reached]).toContainEqual(expect.stringMatching(new RegExp(`/${name}$`)))
-})

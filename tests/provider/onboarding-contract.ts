@@ -111,19 +111,6 @@ export function describeOnboarding({ forCaller, readCode, withCaptcha }: Stage):
     expect(await calls.checkUsername(form.username, 'CUSTOMER')).toBe('TAKEN')
   })
 
-  test('a free name, phone and address are taken after a registration', async () => {
-    const { calls, form } = await registering()
-    const availability = () =>
-      Promise.all([
-        calls.checkUsername(form.username, 'AFFILIATE'),
-        calls.checkPhone(form.phone, 'AFFILIATE'),
-        calls.checkEmail(form.email, 'REGISTRATION', 'AFFILIATE'),
-      ])
-    expect(await availability()).toEqual(['AVAILABLE', 'AVAILABLE', 'AVAILABLE'])
-    await calls.registerAffiliate(form)
-    expect(await availability()).toEqual(['TAKEN', 'TAKEN', 'TAKEN'])
-  })
-
   test('a taken value is a problem of its field, an unknown link is invalid, and the code still counts', async () => {
     const { calls, form } = await registering()
     const unknownLink = await calls.registerAffiliate({ ...form, sid: 'nobodys-sid' })
