@@ -4,8 +4,6 @@ import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 
 const stage = stageBrowser()
-/** Its clock is moved. */
-const ownStage = stageBrowser({ ownPortal: () => ({}) })
 
 test('payment details that one affiliate filled in are never saved for another, who signed in in a second tab', async () => {
   const { page, context, signIn } = await stage.visit()
@@ -46,59 +44,4 @@ test('payment details that one affiliate filled in are never saved for another, 
     () => document.documentElement.outerHTML + JSON.stringify([sessionStorage, history.state]),
   )
   for (const text of [...texts, 'Secret of Alice', 'alice-chen']) expect(held).not.toContain(text)
-})
-
-const minute = 60_000
-
-test('after the warning somebody stays by a button; without it the login follows, and leads back to the page', async () => {
-  const { page, context, logIn } = await ownStage.visit()
-  await context.clock.install()
-  await page.addInitScript(() => {
-    new BroadcastChannel('session').addEventListener('message', ({ data }) => {
-      if (data.endsAt) Object.assign(window, { sessionEndsAt: data.endsAt })
-    })
-  })
-  /** Moves the clock of the portal and of the page, so that the test waits for no real time. */
-  const pass = async (milliseconds: number) => {
-    ownStage.portal.clock.advance(milliseconds)
-    await context.clock.fastForward(milliseconds)
-  }
-  const timeLeft = () => page.evaluate(() => Number(Object(window).sessionEndsAt) - Date.now())
-  const warning = page.getByRole('dialog', { name: 'Your session is about to end' })
-  /**
-   * The page announces the end two minutes before. An answer that is still on its way renews the session after the clock was
-   * moved, so this moves the clock until the dialog is there.
-   */
-  const passUntilWarned = () =>
-    expect
-      .poll(async () => {
-        const lacking = (await timeLeft()) - 2 * minute
-        if (lacking > 0) await pass(lacking)
-        return warning.isVisible()
-      })
-      .toBe(true)
-
-  await logIn('alice-chen')
-  await page.waitForURL('**/home/index')
-  await page.getByRole('button', { name: '2', exact: true }).click()
-  await page.waitForURL('**/home/index?page=2')
-
-  const stay = warning.getByRole('button', { name: 'Stay logged in' })
-  await passUntilWarned()
-  await expect.poll(() => stay.evaluate((button) => button === document.activeElement)).toBe(true)
-  await page.setViewportSize({ width: 375, height: 812 })
-  expect(await violationsOf(page)).toEqual([])
-  const { x = -1, width = 0 } = (await warning.boundingBox()) ?? {}
-  expect([x >= 0, x + width <= 375]).toEqual([true, true])
-  await stay.click()
-  await warning.waitFor({ state: 'hidden' })
-
-  await passUntilWarned()
-  await pass(4 * minute)
-  await page.waitForURL('**/login')
-  await page.getByText('Your session has ended', { exact: false }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-
-  await logIn('alice-chen')
-  await page.waitForURL('**/home/index?page=2')
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetEnd, idleEnd, noteEnd } from '#web/platform/session/session.ts'
 import type { InProcessPortal } from './in-process-portal.ts'
-import { address, dialogCalled, endIn, openPortal, otherTab } from './support.tsx'
+import { address, dialogCalled, endIn, logIn, openPortal, otherTab } from './support.tsx'
 
 const minute = 60_000
 /** The default limit. */
@@ -139,8 +139,8 @@ test('a renewal in another tab closes the dialog', async () => {
   expect(warning()).toBeNull()
 })
 
-test('at the end the page asks the server without renewing, and follows what it says', async () => {
-  const { portal } = await openLog()
+test('at the end the page asks the server without renewing, and follows what it says; a login leads back', async () => {
+  const { portal, user } = await openLog()
   // As if another device of the same session, or a tab without storage, had been active.
   await pass(20 * minute)
   portal.renew()
@@ -153,6 +153,10 @@ test('at the end the page asks the server without renewing, and follows what it 
   await findWarning()
   await pass(2 * minute)
   await hasEnded()
+  expect(warning()).toBeNull()
+  await logIn(user, 'alice-chen')
+  await screen.findByRole('table', { name: 'Login log' })
+  expect(address()).toBe('/home/loginLog')
 })
 
 test('the idle time of a slow answer counts from its request', async () => {
