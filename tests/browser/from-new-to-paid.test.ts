@@ -11,11 +11,11 @@ import { chooseOption, fillPerson } from '../support/sign-up.ts'
 
 const work = { cost: 1, minAttempts: 1, maxAttempts: 5 }
 const stage = stageBrowser({
-  ownPortal: () => ({
+  ownPortal: {
     clock: new Clock(Date.parse('2026-11-21T08:00:00Z')),
     // The library of the human check uses the machine's clock, not the portal's, which this test moves.
     humanCheck: createHumanCheck({ secrets: ['a secret of the journey'], now: Date.now, work }),
-  }),
+  },
 })
 
 const affiliate = 'grace-kim'

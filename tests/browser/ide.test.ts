@@ -3,8 +3,8 @@ import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { violationsOf } from '../support/browser.ts'
 
-const stage = stageBrowser({ documents: 'any' })
-const withoutUpstream = stageBrowser({ ownPortal: () => ({ provider: createInMemoryProvider() }) })
+const stage = stageBrowser()
+const withoutUpstream = stageBrowser({ ownPortal: { provider: createInMemoryProvider() } })
 
 /** The IDE with the controls that the tests use. */
 async function openIde(on: typeof stage, path = '/playground') {

@@ -171,25 +171,3 @@ test('a person registers by keyboard alone, and is then asked to verify the acco
   await page.waitForURL('**/home/index')
   await page.getByText(en.verificationStatus.NOT_VERIFIED).first().waitFor()
 })
-
-test.each<[what: string, release: (page: Page) => Promise<unknown>, times: number]>([
-  ['counts once, although the field in focus has a problem that would move the button', async () => {}, 1],
-  ['is none if the pointer leaves the button before the release', (page) => page.mouse.move(2, 2), 0],
-])('a press on the button of a form %s', async (_what, release, times) => {
-  const { page } = await stage.visit()
-  await page.goto('/forgotPassword?lang=en')
-  await page.getByLabel(en.forgotPassword.email).fill('no address')
-  const button = page.getByRole('button', { name: en.forgotPassword.send, exact: true })
-  // At its upper edge, from where it would move away.
-  await button.hover({ position: { x: 20, y: 3 } })
-  await page.evaluate(() => {
-    Object.assign(window, { submits: 0 })
-    document.addEventListener('submit', () => (Object(window).submits += 1))
-  })
-  await page.mouse.down()
-  await release(page)
-  await page.mouse.up()
-  // A later press shows that the first one is over.
-  await page.keyboard.press('Tab')
-  await expect.poll(() => page.evaluate('submits')).toBe(times)
-})

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { paths } from '#rules/web-paths.ts'
+import { paths, promotionPath } from '#rules/web-paths.ts'
 import { languageAfter } from '#rules/languages.ts'
 import { longNames } from '../../scripts/gallery/data.ts'
 import { arriveAt } from '../../scripts/gallery/states.ts'
@@ -16,24 +16,28 @@ const visitAt = (width: number, scheme: Look['scheme'] = 'light') =>
   stage.visitGallery({ language: 'en', width, scheme })
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
+const { login, forgotPassword, homeIndex, loginLog, material, planRule, promoteRegister } = paths
+const ofEnglish = [login, forgotPassword, homeIndex, loginLog, material, planRule, promoteRegister]
+const ofChinese = [paths.register, paths.myInvoice, paths.faq, `${promotionPath}?lang=cn`]
 test.each([
-  [
-    'en',
-    [paths.login, paths.forgotPassword, paths.homeIndex, paths.loginLog, paths.material, paths.planRule],
-  ],
-  ['cn', [paths.register, paths.myInvoice, paths.faq]],
-] as const)('no page is wider than its window, and axe finds nothing (%s)', async (language, pages) => {
-  const { page, messages, open } = await stage.visitGallery({ language, width: 820 })
+  ['en', 'light', ofEnglish],
+  ['cn', 'dark', ofChinese],
+] as const)('no page is wider than its window, and axe finds nothing (%s, %s)', async (...look) => {
+  const [language, scheme, pages] = look
+  const { page, messages, open } = await stage.visitGallery({ language, scheme, width: 820 })
   const lastPoster = page.getByRole('region', { name: messages.posters.title }).getByRole('figure').nth(2)
   for (const path of pages) {
     await open(path, path.startsWith(paths.home) ? 'alice-chen' : undefined)
     await settled(page)
-    if (path === paths.material) await lastPoster.waitFor()
+    if (path === material) await lastPoster.waitFor()
     for (const width of [820, 1920, 320]) {
       await page.setViewportSize({ width, height: 900 })
       await drawn(page)
       expect([path, await widthOf(page)]).toEqual([path, width])
     }
+    // In one line, also in the smallest window.
+    if (path.startsWith('/promote/'))
+      expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(80)
     await atRest(page)
     expect([path, await violationsOf(page)]).toEqual([path, []])
   }

@@ -3,20 +3,12 @@ import jsQr from 'jsqr'
 import type { BrowserContextOptions, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { brand } from '#web/brand/brand.ts'
 import { en } from '#web/messages/__generated__/catalogues.ts'
 import { byLanguage } from '#web/messages/__generated__/promotion-page.ts'
-import { violationsOf } from '../support/browser.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { settled } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
-
-async function openPage(path: string, options: BrowserContextOptions = {}) {
-  const { page } = await stage.visit(options)
-  await page.goto(path)
-  return page
-}
 
 test('the calculator of a phone loads its code as it comes near, and takes no input before, where it would be lost', async () => {
   const { page } = await stage.visit({ viewport: { width: 375, height: 667 } })
@@ -53,7 +45,8 @@ test('a calculator whose code is gone says so', async () => {
 })
 
 test('the page and its link to the registration keep affiliate and language; a chosen language is remembered, one of an address is not', async () => {
-  const page = await openPage('/promote/home?sid=a%26b&lang=cn')
+  const { page } = await stage.visit()
+  await page.goto('/promote/home?sid=a%26b&lang=cn')
   const heading = page.getByRole('heading', { level: 1, name: '用短信和语音触达您的客户' })
   const register = page.getByRole('link', { name: '注册账号' })
   const target = async () => new URL((await register.getAttribute('href')) ?? '', page.url()).search
@@ -67,30 +60,6 @@ test('the page and its link to the registration keep affiliate and language; a c
   await heading.waitFor()
   expect(new URL(page.url()).search).toBe('?sid=8&lang=cn')
 })
-
-test.each([
-  ['/promote/home', 'cn', 320],
-  ['/promote/register', 'en', 320],
-  ['/promote/home', 'cn', 1440],
-])(
-  '%s in %s, dark, is accessible and not wider than %i px, with a header of one line',
-  async (path, language, width) => {
-    const page = await openPage(`${path}?lang=${language}`, {
-      colorScheme: 'dark',
-      viewport: { width, height: 812 },
-    })
-    const header = page.getByRole('banner')
-    await header.getByText(brand.name).waitFor()
-    await settled(page)
-    expect((await header.boundingBox())?.height).toBeLessThanOrEqual(80)
-    const heights = await header
-      .locator('a, button')
-      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
-    expect(heights.filter((height) => height > 48)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(await violationsOf(page)).toEqual([])
-  },
-)
 
 /** The text of the QR code that a camera finds in a PNG or an SVG, or null. */
 async function readQr(picture: Uint8Array): Promise<string | null> {

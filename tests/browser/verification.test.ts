@@ -3,7 +3,7 @@ import { cn } from '#web/messages/__generated__/catalogues.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
 import { drawnPng, pngOf } from '../support/pictures.ts'
 
-const stage = stageBrowser({ seedsEachTest: true })
+const stage = stageBrowser()
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer })
 
 test('a photo that is too large is sent as a smaller copy, and one that is no image, or that the browser cannot read, is not', async () => {

@@ -93,6 +93,16 @@ test('an address that is missing, malformed or not registered is reported, and n
   expect(portal.sent('CreateHumanCheck')).toBe(0)
 })
 
+test('a press on the button shows what is wrong with the field in focus, and so may move the button, only when it is released', async () => {
+  const { user } = await openForgot()
+  const problem = () => screen.queryByText('Incorrect email format')
+  await paste(user, field('E-mail'), 'no address')
+  await user.pointer({ keys: '[MouseLeft>]', target: button('Send the code') })
+  expect(problem()).toBeNull()
+  await user.pointer('[/MouseLeft]')
+  expect(problem()).not.toBeNull()
+})
+
 test('a reload of the last step leads back to the code with an explanation; it is stored nowhere, and another address can be used', async () => {
   await openReset()
   const stored = JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
 import { contextOf, type Look, openVisit, signIn } from '../../scripts/gallery/visit.ts'
 import { launchBrowser } from '../../scripts/launch-browser.ts'
 import { type PageProblems, openVisitor, watchPageProblems, noProblems } from './browser.ts'
@@ -11,9 +11,7 @@ interface StageOptions {
   /** Which GraphQL documents the portal answers; shipped ones only, as in production, or any. */
   documents?: 'any' | 'shipped'
   /** Options of a portal for this file alone, for tests that move its clock or need other settings. */
-  ownPortal?: () => PortalOptions | Promise<PortalOptions>
-  /** Seeds the upstream before each test, for tests that change its data. Otherwise it is seeded once for the file. */
-  seedsEachTest?: boolean
+  ownPortal?: PortalOptions
 }
 
 /**
@@ -45,27 +43,25 @@ function startSharedPortal(documents: string): Promise<Portal> {
   return startPortal({ withPages: true, clock, variables })
 }
 
-/** A portal and a browser for the tests of a file. Each page that a test opens has to behave well, and is closed after it. */
-export function stageBrowser({ documents = 'any', ownPortal, seedsEachTest = false }: StageOptions = {}) {
+/**
+ * A portal and a browser for the tests of a file, for which the upstream is seeded anew. Each page that a test opens has to behave
+ * well, and is closed after it.
+ */
+export function stageBrowser({ documents = 'any', ownPortal }: StageOptions = {}) {
   let portal: Portal
-  const seed = async () => {
-    await portal.control('POST', '/reset')
-    // The sessions that sign-ins reuse are kept for each object, and seeding has ended them.
-    portal = { ...portal }
-  }
   const opened: { problems: PageProblems; close: () => Promise<void> }[] = []
   beforeAll(async () => {
     await sharedBrowser()
-    portal = ownPortal
-      ? await startPortal({ withPages: true, ...(await ownPortal()) })
-      : await sharedPortal(documents)
-    if (!ownPortal && !seedsEachTest) await seed()
+    if (ownPortal) {
+      portal = await startPortal({ withPages: true, ...ownPortal })
+      return
+    }
+    // The sessions that sign-ins reuse are kept for each object, and seeding ends them.
+    portal = { ...(await sharedPortal(documents)) }
+    await portal.control('POST', '/reset')
   })
   afterAll(async () => {
     if (ownPortal) await portal.stop()
-  })
-  beforeEach(async () => {
-    if (seedsEachTest) await seed()
   })
   afterEach(async () => {
     const all = opened.splice(0)
