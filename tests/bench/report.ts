@@ -27,18 +27,17 @@ export function printTable(title: string, rows: readonly Record<string, string |
   )
 }
 
-/** A figure that the portal shall not exceed, or fall below, and why. */
-export interface Goal {
-  what: string
-  limit: { atMost: number } | { atLeast: number }
-  because?: string
-}
-
-/** Prints a goal, what was reached, and whether that is enough. */
-export function judge({ what, limit, because }: Goal, reached: number, digits = 2): void {
-  const isMet = 'atMost' in limit ? reached <= limit.atMost : reached >= limit.atLeast
-  const verdict = !Number.isFinite(reached) ? 'not measured' : isMet ? 'met' : 'missed'
+/** Prints a goal, what was reached, with the spread of several values, and whether their median is enough. */
+export function judge(
+  what: string,
+  limit: { atMost: number } | { atLeast: number },
+  reached: number | readonly number[],
+  digits = 2,
+): void {
+  const values = [reached].flat()
+  const middle = median(values)
+  const isMet = 'atMost' in limit ? middle <= limit.atMost : middle >= limit.atLeast
+  const verdict = !Number.isFinite(middle) ? 'not measured' : isMet ? 'met' : 'missed'
   const bound = 'atMost' in limit ? `at most ${limit.atMost}` : `at least ${limit.atLeast}`
-  const reason = because ? `; ${because}` : ''
-  console.log(`  ${verdict.padEnd(13)}${what}: ${bound}, is ${figure(reached, digits)}${reason}`)
+  console.log(`  ${verdict.padEnd(13)}${what}: ${bound}, is ${spread(values, digits)}`)
 }

@@ -34,7 +34,7 @@ export async function run({ rounds: count, seconds, cases: names, servers }: Opt
 const over = (rounds: readonly Round[], server: Contestant['name'], of: Figure) =>
   median(rounds.map((round) => round[server]?.[of] ?? Number.NaN))
 const byNaive = (rounds: readonly Round[], server: Contestant['name'], of: Figure) =>
-  median(rounds.map((round) => (round[server]?.[of] ?? Number.NaN) / (round.naive?.[of] ?? Number.NaN)))
+  rounds.map((round) => (round[server]?.[of] ?? Number.NaN) / (round.naive?.[of] ?? Number.NaN))
 
 function report(
   name: keyof typeof cases,
@@ -44,18 +44,17 @@ function report(
   const rows = contestants.map(({ name: server }) => ({
     '': server,
     'ops/s': over(rounds, server, 'perSecond'),
-    'by naive': figure(byNaive(rounds, server, 'perSecond'), 2),
+    'by naive': figure(median(byNaive(rounds, server, 'perSecond')), 2),
     'cpu us/op': over(rounds, server, 'cpuMicros'),
-    'cpu by naive': figure(byNaive(rounds, server, 'cpuMicros'), 2),
+    'cpu by naive': figure(median(byNaive(rounds, server, 'cpuMicros')), 2),
     'p50 ms': over(rounds, server, 'p50'),
     'p99 ms': over(rounds, server, 'p99'),
   }))
   printTable(`${name}, ${rounds.length} rounds`, rows)
   const { cpuAtMost, perSecondAtLeast } = cases[name]
-  const cpu = { what: `${name}: cpu by naive`, limit: { atMost: cpuAtMost } }
-  judge(cpu, byNaive(rounds, 'portal', 'cpuMicros'))
-  const perSecond = { what: `${name}: operations a second by naive`, limit: { atLeast: perSecondAtLeast } }
-  judge(perSecond, byNaive(rounds, 'portal', 'perSecond'))
+  judge(`${name}: cpu by naive`, { atMost: cpuAtMost }, byNaive(rounds, 'portal', 'cpuMicros'))
+  const perSecond = byNaive(rounds, 'portal', 'perSecond')
+  judge(`${name}: operations a second by naive`, { atLeast: perSecondAtLeast }, perSecond)
 }
 
 /** What each server costs apart from its answers. */
@@ -72,5 +71,5 @@ function reportServers(contestants: readonly Contestant[]): void {
     ['RSS under load by naive', 'RSS MiB'],
     ['cpu of the first answer by naive', 'its cpu ms'],
   ] as const)
-    judge({ what, limit: { atMost: 1 } }, (portal?.[column] ?? Number.NaN) / (naive?.[column] ?? Number.NaN))
+    judge(what, { atMost: 1 }, (portal?.[column] ?? Number.NaN) / (naive?.[column] ?? Number.NaN))
 }

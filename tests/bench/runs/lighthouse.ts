@@ -97,17 +97,12 @@ function report({ path, scores }: JudgedPage, judgements: Judgement[], reference
   for (const category of categories) {
     const score = scores[category]
     const values = judgements.map((one) => one.scores[category])
-    if (score !== undefined)
-      judge({ what: category, limit: { atLeast: score }, because: spread(values) }, median(values), 0)
+    if (score !== undefined) judge(category, { atLeast: score }, values, 0)
   }
   const of = (name: keyof Judgement['metrics']) => judgements.map(({ metrics }) => metrics[name])
-  judge(
-    { what: 'blocked ms, by the reference page', limit: { atMost: referenceBlocked } },
-    median(of('blocked')),
-    0,
-  )
+  judge('blocked ms, by the reference page', { atMost: referenceBlocked }, of('blocked'), 0)
   for (const [name, limit] of Object.entries(limits) as [keyof typeof limits, number][])
-    judge({ what: name, limit: { atMost: limit } }, median(of(name)), 3)
+    judge(name, { atMost: limit }, of(name), 3)
   console.log(
     `  first paint ${spread(of('first paint'))} ms, largest paint ${spread(of('largest paint'))} ms`,
   )

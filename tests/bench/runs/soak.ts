@@ -41,7 +41,7 @@ export async function run({ minutes }: Options): Promise<void> {
   printTable(`${minutes} minutes`, rows)
   const last = await readHeap(portal)
   console.log(`The memory panel of Chromium compares the heaps of ${first.file} and ${last.file}`)
-  judge({ what: 'growth of the heap in MiB, without code', limit: { atMost: 3 } }, last.mib - first.mib, 1)
+  judge('growth of the heap in MiB, without code', { atMost: 3 }, last.mib - first.mib, 1)
 }
 
 async function visitOnce(portal: Contestant, turn: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Options } from '../main.ts'
-import { figure, type Goal, judge, median, percentile, printTable } from '../report.ts'
+import { figure, judge, median, percentile, printTable } from '../report.ts'
 import { type Contestant, startContestants } from '../servers.ts'
 import { pageViews, shippedOperations, steps, Visitor } from '../visitors.ts'
 
@@ -16,24 +16,6 @@ interface Round {
   waits: number[][]
 }
 
-const goals = {
-  cpu: {
-    what: 'cpu of a visit by naive',
-    limit: { atMost: 0.6 },
-    because: 'a lean call of the provider saves more than the guarantees cost, as the guarded peer shows',
-  },
-  p99: {
-    what: 'p99 of a visit by naive',
-    limit: { atMost: 1 },
-    because: 'nobody waits longer for the guarantees',
-  },
-  page: {
-    what: 'cpu ms of a page view',
-    limit: { atMost: 3 },
-    because: 'one process then serves 200 of them a second',
-  },
-} satisfies Record<string, Goal>
-
 /** Whole visits over the portal, the naive server and the guarded one: what they cost, and how long each step takes. */
 export async function run({ rounds: count, servers, customers: accounts }: Options): Promise<void> {
   for (const customers of accounts) {
@@ -48,9 +30,10 @@ export async function run({ rounds: count, servers, customers: accounts }: Optio
       const title = `${customers} customers, ${crowd} at once, ${count * people} visits, ms for each`
       printTable(title, tableOf(measured))
       const [portal = [], naive = []] = ['portal', 'naive'].map((name) => measured.get(name))
-      judge(goals.cpu, median(portal.map((one, round) => cpuOf(one) / cpuOf(naive[round]))))
-      judge(goals.p99, waitOf(portal, 0.99) / waitOf(naive, 0.99))
-      judge(goals.page, median(portal.map(pageCpuOf)))
+      const cpu = portal.map((one, round) => cpuOf(one) / cpuOf(naive[round]))
+      judge('cpu of a visit by naive', { atMost: 0.6 }, cpu)
+      judge('p99 of a visit by naive', { atMost: 1 }, waitOf(portal, 0.99) / waitOf(naive, 0.99))
+      judge('cpu ms of a page view', { atMost: 3 }, portal.map(pageCpuOf))
     }
     for (const { name, served } of contestants) {
       console.log(`${name}: ${figure(served.residentMib(), 0)} MiB of memory`)
