@@ -22,8 +22,8 @@ const openMenu = async (path = '/home/FAQ') => {
   return { user, button, choose }
 }
 
-test('the account menu names the person, begins at its first entry and opens dialogs, and the focus returns to its button', async () => {
-  const { user, button, choose } = await openMenu()
+test('the account menu names the person and begins at its first entry, and Escape leads back to its button', async () => {
+  const { user, button } = await openMenu()
   expect(button.getAttribute('aria-expanded')).toBe('false')
   button.focus()
   await user.keyboard('{Enter}')
@@ -34,6 +34,10 @@ test('the account menu names the person, begins at its first entry and opens dia
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   expect(document.activeElement).toBe(button)
+})
+
+test('the account menu opens dialogs, whose end returns the focus to its button', async () => {
+  const { user, button, choose } = await openMenu()
   await choose('AM Number')
   await dialogCalled('AM Number')
   expect(address()).toBe('/home/FAQ?dialog=accountManager')

@@ -34,16 +34,13 @@ const hasLinkInTexts = async (link: string | RegExp) => {
   const found = (words: string) => (typeof link === 'string' ? words.includes(link) : link.test(words))
   await waitFor(() => expect(texts.getAllByText(found)).toHaveLength(3))
 }
-test('the link, code, texts, also as they are copied, and files have the chosen language, whatever that of the page', async () => {
+
+test('the link, its code and the texts, also as they are copied, have the chosen language, whatever that of the page', async () => {
   const { user, portal } = await openMaterial('?in=en')
   await user.click(await radio('Chinese'))
   const place = await part('Your link')
   expect(await place.findByText(chinese)).toBeDefined()
   expect(place.getByRole('img', { name: `QR code of your referral link: ${chinese}` })).toBeDefined()
-  for (const kind of ['PNG', 'SVG']) {
-    await user.click(place.getByRole('button', { name: `QR code as ${kind}` }))
-    await place.findByText(`Saved as qr-code-cn.${kind.toLowerCase()}`)
-  }
   await hasLinkInTexts(chinese)
   const texts = await part('Ready texts')
   await user.click(await texts.findByRole('button', { name: 'Copy the short text' }))
@@ -51,7 +48,16 @@ test('the link, code, texts, also as they are copied, and files have the chosen 
   expect(copied).toContain(`1 美元：${chinese}`)
   expect(texts.getByText(copied).closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans')
   expect([portal.sent('MaterialScreen'), address()]).toEqual([1, `${path}?in=cn`])
-  // What is said of a saved file goes with its language.
+})
+
+test('a saved code has the language in its name, and what is said of it goes with that language', async () => {
+  const { user } = await openMaterial('?in=cn')
+  const place = await part('Your link')
+  await place.findByText(chinese)
+  for (const kind of ['PNG', 'SVG']) {
+    await user.click(place.getByRole('button', { name: `QR code as ${kind}` }))
+    await place.findByText(`Saved as qr-code-cn.${kind.toLowerCase()}`)
+  }
   await user.click(await radio('English'))
   await place.findByText(english)
   expect(place.queryByText(/^Saved as/)).toBeNull()
@@ -68,15 +74,20 @@ test('the material starts in the language of the page, follows it, and keeps a c
   expect(address()).toBe(`${path}?in=en`)
 })
 
-test('posters show what is saved under a name; a browser that cannot paint reports it beside the download, which can be tried again', async () => {
+test('a poster has the brand, its message and the bonus', async () => {
+  await openMaterial()
+  const sheet = (await part('Posters')).getByRole('figure', { name: 'A4, for print' })
+  const words = ['Example Cloud', 'Reach your customers\nby SMS and voice', '$1']
+  const texts = () => [...sheet.querySelectorAll('p')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(texts()).toEqual(expect.arrayContaining(words)))
+})
+
+test('a browser that cannot paint a poster reports it beside the download, which can be tried again', async () => {
   canPaint = false
   const { user } = await openMaterial()
   const posters = await part('Posters')
   const download = posters.getByRole<HTMLButtonElement>('button', { name: 'Download PNG: A4, for print' })
   await waitFor(() => expect(download.disabled).toBe(false))
-  const sheet = posters.getByRole('figure', { name: 'A4, for print' })
-  for (const words of ['Example Cloud', 'Reach your customers\nby SMS and voice', '$1'])
-    expect([...sheet.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(words)
   await user.click(download)
   expect(await posters.findByText('The file could not be made. Try again.')).toBeDefined()
   expect(saved).toEqual([])

@@ -8,6 +8,8 @@ import {
   fillPerson,
   openForm,
   person,
+  reachCode,
+  register,
   secret,
   select,
   stored,
@@ -195,8 +197,9 @@ const countries = [
   ['SG', 'Singapore', '65'],
 ].map(([isoCode = '', name = '', dialCode = '']) => ({ id: isoCode, isoCode, name, dialCode }))
 
-test('a country that is typed is taken by Enter, Tab or a press elsewhere; any other text stays, and its field says what to do', async () => {
-  const { user } = await openForm('/register', { listCountries: async () => countries })
+test('a country that is typed is taken by Enter, Tab or a press elsewhere, and sent; any other text stays, and its field says what to do', async () => {
+  const { user, portal } = await openForm('/register', { listCountries: async () => countries })
+  await fillPerson(user)
   const country = select('Country or region')
   /** Replaces the text of the field and leaves it; returns the text. */
   const retype = async (keys: string) => {
@@ -233,6 +236,10 @@ test('a country that is typed is taken by Enter, Tab or a press elsewhere; any o
   await user.keyboard('{Enter}{Tab}')
   await user.click(button('Continue'))
   expect([country.value, describedBy(country)]).toEqual(['', expect.stringContaining('required')])
+  await retype('niger')
+  await reachCode(user)
+  await register(user)
+  await waitFor(() => expect(portal.input('RegisterAffiliate')).toMatchObject({ countryId: 'NE' }))
 })
 
 test('a dial code that no country has is warned of, and a text that is none stops the form; a number is read as people write it, and its fields show what is sent', async () => {
