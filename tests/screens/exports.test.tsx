@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
+import { describedBy } from './registration.ts'
 import { address, allIsRead, catchSavedFiles, openPortal } from './support.tsx'
 
 let saved: ReturnType<typeof catchSavedFiles>
@@ -42,8 +43,6 @@ const refuse = (status: number, failure: object | string) => {
 
 const buttonCalled = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const exportButton = 'Export (CSV)'
-const rowsSaidAt = (button: HTMLElement) =>
-  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 const startExport = async (path = '/home/index') => {
   const opened = await openPortal(path, { as: 'alice-chen' })
   await buttonCalled(exportButton)
@@ -61,7 +60,7 @@ test.each([
 ])('%s exports %s, says how many rows, and keeps the focus', async (path, list, rows) => {
   const { button } = await startExport(path)
   await waitFor(() => expect(requests).toEqual([['GET', `/exports/${list}.csv?language=en`, 'alice-chen']]))
-  expect([button.getAttribute('aria-busy'), rowsSaidAt(button)]).toEqual(['true', rows])
+  expect([button.getAttribute('aria-busy'), describedBy(button)]).toEqual(['true', rows])
   send(1, `${list}-2026-11-21.csv`)
   expect(await screen.findByText(new RegExp(`^Saved as ${list}-2026-11-21.csv, 1 row\\.`))).toBeDefined()
   const bytes = saved.map(async ({ name, file }) => [name, [...new Uint8Array(await file.arrayBuffer())]])
@@ -126,7 +125,7 @@ test('a searched and sorted table exports its rows, in its order and language', 
   const { user } = await openPortal('/home/index?binding=bound&sort=-total', opening)
   await user.click(await buttonCalled('中文'))
   const button = await buttonCalled('导出（CSV）')
-  expect(rowsSaidAt(button)).toBe('4 位客户，按当前排序')
+  expect(describedBy(button)).toBe('4 位客户，按当前排序')
   await user.click(button)
   const post = ['POST', '/exports/customers.csv?language=cn', 'alice-chen', 'application/json']
   const sort = { field: 'TOTAL_CONSUMPTION', direction: 'DESC' }

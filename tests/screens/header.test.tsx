@@ -67,12 +67,13 @@ test('the chosen colour scheme holds for the whole page and is remembered, and t
   expect(scheme()).toEqual(['light', 'auto'])
 })
 
-const openFeedback = async (user: UserEvent) => {
+const pressFeedback = async (user: UserEvent) => {
   await user.click(await screen.findByRole('button', { name: 'Feedback' }))
   return dialogCalled('Feedback')
 }
 
-test('feedback is sent once for a double click; if the provider does not take it, it is kept for the next try', async () => {
+test('feedback is sent once for a double click; if the provider does not take it, it is kept for the next try, in the tab', async () => {
+  const stored = () => sessionStorage.getItem('personal.feedback')
   const held = holding('sendFeedback')
   const { portal, user } = await openPortal('/home/loginLog?page=2', {
     as: 'alice-chen',
@@ -82,7 +83,7 @@ test('feedback is sent once for a double click; if the provider does not take it
       sendFeedback: async () => ({ __typename: 'FeedbackUnavailable', providerCode: null, message: '' }),
     },
   })
-  const dialog = await openFeedback(user)
+  const dialog = await pressFeedback(user)
   expect(address()).toBe('/home/loginLog?page=2&dialog=feedback')
   const topics = within(dialog.getByLabelText('Problem type')).getAllByRole('option')
   const words = ['feature suggestion', 'feedback1', 'feedback2', 'other']
@@ -100,13 +101,14 @@ test('feedback is sent once for a double click; if the provider does not take it
     'operation failureFeedback is not available here. What you typed is kept.',
   )
   expect(screen.getByText('Feedback is not available here')).toBeDefined()
+  expect(stored()).toContain('Export')
   delete portal.overrides.sendFeedback
   await send()
   expect(await screen.findByText('Feedback sent. Thank you')).toBeDefined()
   await noDialog()
   expect(address()).toBe('/home/loginLog?page=2')
   const sent = { topic: 'OTHER', title: 'Export', content: 'A file of all bills\nplease' }
-  expect(portal.input('SendFeedback')).toEqual(sent)
+  expect([portal.input('SendFeedback'), stored()]).toEqual([sent, null])
 })
 
 test('the account manager is bound by four digits, before and after the number that is bound now has arrived', async () => {
@@ -140,7 +142,7 @@ test('a dialog in the address is open after a reload; closing it, or going back,
   await user.click((await dialogCalled('AM Number')).getByRole('button', { name: 'Cancel' }))
   await noDialog()
   expect(address()).toBe(path)
-  await openFeedback(user)
+  await pressFeedback(user)
   window.history.back()
   await noDialog()
   expect(address()).toBe(path)

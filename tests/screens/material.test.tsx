@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { profileWith } from './provider-data.ts'
-import { address, catchSavedFiles, dialogCalled, openPortal } from './support.tsx'
+import { address, catchSavedFiles, dialogCalled, openPortal, withFunction } from './support.tsx'
 
 const path = '/home/material'
 const english = 'https://portal.example/promote/home?sid=a1b2c3&lang=en'
@@ -135,10 +135,8 @@ test('in an app that may save nothing, a file goes to the share sheet, or is sav
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0')
   const share = vi.fn<(data: ShareData) => Promise<void>>()
   const canShare = vi.fn<typeof navigator.canShare>().mockReturnValueOnce(true).mockReturnValue(false)
-  for (const [name, value] of Object.entries({ share, canShare })) {
-    Object.defineProperty(navigator, name, { value, configurable: true })
-    onTestFinished(() => void Reflect.deleteProperty(navigator, name))
-  }
+  withFunction(navigator, 'share', share)
+  withFunction(navigator, 'canShare', canShare)
   const { user } = await openMaterial()
   const place = await part('Your link')
   await place.findByText(english)

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readyTextsIn } from '#web/features/promotion/share-kit/ready-texts.ts'
 import { encodeQr } from '#web/features/promotion/qr/link-code.tsx'
 import type { Overrides } from './in-process-portal.ts'
 import { profileWith } from './provider-data.ts'
-import { address, openPortal, supportContact } from './support.tsx'
+import { address, openPortal, supportContact, withFunction } from './support.tsx'
 
 const link = (language: string) => `https://portal.example/promote/home?sid=a1b2c3&lang=${language}`
 const pathOf = (text: string) => toSvgPath(encodeQr(text) ?? expect.fail('the text is too long'))
@@ -15,12 +15,6 @@ const card = async (name = 'Your referral link') => within(await screen.findByRo
 const copyName = 'Copy referral link'
 const copyButton = async () => (await card()).findByRole('button', { name: copyName })
 const isCopied = () => sessionStorage.getItem('personal.linkCopied') === 'yes'
-
-/** Gives the browser a function until the test ends, or takes it away. */
-const withFunction = (owner: object, name: string, value: unknown) => {
-  Object.defineProperty(owner, name, { value, configurable: true })
-  onTestFinished(() => void Reflect.deleteProperty(owner, name))
-}
 
 test('the card has the link in the language of the page, which may be copied by hand, its QR code, the terms, and a way to the material', async () => {
   const { portal, user } = await openHome()

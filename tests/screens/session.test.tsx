@@ -13,10 +13,10 @@ import {
   entry,
   failing,
   logIn,
+  openFeedback,
   openPortal,
   openQuit,
   otherTab,
-  paste,
   quit,
 } from './support.tsx'
 import { fillPassport, openForm } from './verification-form.ts'
@@ -191,14 +191,6 @@ test('after another tab has signed in as somebody else, a later request reloads 
     expect(document.body.textContent).not.toContain('stopped')
   }
 })
-
-const openFeedback = async () => {
-  const opened = await openPortal('/home/index?dialog=feedback', { as: 'alice-chen' })
-  const dialog = await dialogCalled('Feedback')
-  await paste(opened.user, dialog.getByLabelText('Title'), 'Secret of Alice')
-  await paste(opened.user, dialog.getByLabelText('Content'), 'Nobody else may send it')
-  return { ...opened, send: () => opened.user.click(dialog.getByRole('button', { name: 'Send' })) }
-}
 
 test('a form that one person filled in is refused for another, without a toast, and the page reloads without anything of it', async () => {
   const sendFeedback = vi.fn<ProviderClient['sendFeedback']>()

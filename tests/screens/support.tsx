@@ -76,6 +76,12 @@ export const narrowWindow = () => {
     Object.assign(matchMedia(media), media.includes('max-width: 30em') && { matches: true })
   onTestFinished(() => void (window.matchMedia = matchMedia))
 }
+/** Gives the browser a function until the test ends, or takes it away. */
+export const withFunction = (owner: object, name: string, value: unknown) => {
+  Object.defineProperty(owner, name, { value, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(owner, name))
+}
+
 /** Replaces downloads: the files that the page saves, with their names. */
 export function catchSavedFiles() {
   const saved: { name: string; file: Blob }[] = []
@@ -253,6 +259,16 @@ export const openQuit = async (user: UserEvent) => {
 }
 export const quit = async (user: UserEvent) =>
   user.click((await openQuit(user)).getByRole('button', { name: 'Quit' }))
+
+/** Opens the feedback of alice-chen over a page, filled in; every form is sent by the same hook. */
+export async function openFeedback(page = '/home/FAQ') {
+  const opened = await openPortal(`${page}?dialog=feedback`, { as: 'alice-chen' })
+  const dialog = await dialogCalled('Feedback')
+  await paste(opened.user, await dialog.findByLabelText('Title'), 'Export')
+  await paste(opened.user, dialog.getByLabelText('Content'), 'A file of all bills')
+  const send = () => opened.user.click(dialog.getByRole('button', { name: 'Send' }))
+  return { ...opened, dialog, send, notice: () => dialog.queryByRole('alert')?.textContent }
+}
 
 /** Waits until no part of the page loads: some requests of home follow its first view. */
 export const allIsRead = () =>
