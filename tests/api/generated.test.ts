@@ -185,7 +185,7 @@ async function visitFor(name: string) {
     ])
       await outcomeOf(client, 'sendEmailCode', { ...request, humanCheck: 'passed' })
     const checked = await outcomeOf(client, 'checkEmailCode', { ...reset, emailCode: 'ABC123' })
-    expect(checked).toMatchObject({ __typename: 'CheckEmailCodeSuccess' })
+    if (checked.__typename !== 'CheckEmailCodeSuccess') throw new Error('the code of the visit is refused')
   }
   upstream.answerWith(asInContract)
   const withFile = (variables: unknown) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { png, svg } from '../support/pictures.ts'
-import { type Client, passport, person, shareReference, startReference } from './reference.ts'
+import { type Client, passport, shareReference, startReference } from './reference.ts'
 
 const { client, control, signedIn } = await shareReference()
 

@@ -44,7 +44,7 @@ export function ensureSession(upstream: Upstream, request: Request, response: Re
 const endSession = (db: Database, id: string) => db.run('delete from sessions where id = ?', id)
 
 /** A sign-in is a new session with a token. */
-export function createSignIn({ db, clock }: Upstream, accountId: number) {
+function createSignIn({ db, clock }: Upstream, accountId: number) {
   const signedIn = { id: newId(), token: newId() }
   db.insert('sessions', { ...signedIn, accountId, expiresAt: clock.machineNow() + signedInLifetime })
   return signedIn
