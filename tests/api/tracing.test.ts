@@ -30,15 +30,15 @@ const find = <Span extends { name: string }>(spans: readonly Span[], name: strin
   return span
 }
 
-test('a request is one trace of its own, with its operation, each call of the provider by its outcome, and its id in every line of the log', async () => {
-  const { client, portal, upstream, spans, collector } = await open()
-  const traceId = '0af7651916cd43dd8448eb211c80319c'
-  const traceparent = `00-${traceId}-b7ad6b7169203331-01`
-  await client.query('query Countries { viewer { username } countries { id } }', {}, { traceparent })
-  await client.fetch('/nowhere')
+/** A request with a call that the provider cannot answer. */
+const askForCountries = (client: Client, headers = {}) =>
+  client.query('query Countries { viewer { username } countries { id } }', {}, headers)
+
+test('a request is a trace with its operation, and each call of the provider is a part of it with its outcome', async () => {
+  const { client, spans, collector } = await open()
+  await askForCountries(client)
   const all = await spans()
   const request = find(all, 'POST /graphql')
-  const call = find(all, 'provider listCountries')
   expect(request).toMatchObject({
     'http.request.method': 'POST',
     'http.route': '/graphql',
@@ -47,8 +47,7 @@ test('a request is one trace of its own, with its operation, each call of the pr
     'http.response.status_code': 200,
     isError: false,
   })
-  expect([request.parentSpanId ?? '', request.traceId]).toEqual(['', expect.not.stringContaining(traceId)])
-  expect(call).toMatchObject({
+  expect(find(all, 'provider listCountries')).toMatchObject({
     traceId: request.traceId,
     parentSpanId: request.spanId,
     'portal.provider.call': 'listCountries',
@@ -57,15 +56,29 @@ test('a request is one trace of its own, with its operation, each call of the pr
   })
   expect(collector.received[0]).toMatchObject({ method: 'POST', path: '/v1/traces' })
   expect(collector.received[0]?.body).toContain('affiliate-portal')
+})
+
+test('a trace does not continue that of a client, and the provider is told of none', async () => {
+  const { client, spans, upstream } = await open()
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  await askForCountries(client, { traceparent: `00-${traceId}-b7ad6b7169203331-01` })
+  const request = find(await spans(), 'POST /graphql')
+  expect([request.parentSpanId ?? '', request.traceId]).toEqual(['', expect.not.stringContaining(traceId)])
   expect(upstream.received.map(({ headers }) => headers.traceparent)).toEqual([undefined])
+})
+
+test('the lines of the log about a request have the id of its trace, those about a page have none', async () => {
+  const { client, portal, spans } = await open()
+  await askForCountries(client)
+  await client.fetch('/nowhere')
+  const { traceId } = find(await spans(), 'POST /graphql')
   const lines = portal
     .log()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { traceId?: string; msg: string; req?: { path: string } })
-  const ofRequest = lines.filter((line) => line.traceId === request.traceId)
-  expect(ofRequest.map(({ msg }) => msg)).toEqual([
-    expect.stringMatching(/^Countries failed at countries$/),
+  expect(lines.filter((line) => line.traceId === traceId).map(({ msg }) => msg)).toEqual([
+    'Countries failed at countries',
     expect.stringContaining('request'),
   ])
   expect(lines.find(({ req }) => req?.path === '/nowhere')).not.toHaveProperty('traceId')
