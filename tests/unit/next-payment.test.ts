@@ -36,17 +36,20 @@ test.each([
   ['62.88', '37.12', 0.6288, true],
   ['99.99', '0.01', 0.9999, true],
   ['100.00', '0.00', 1, false],
-])('%s billed: %s is missing, progress %d, rolls over: %s', (unsettled, missing, progress, rollsOver) => {
-  expect(billed(unsettled)).toMatchObject({
-    amount: unsettled,
-    billed: unsettled,
-    estimated: null,
-    complete: false,
-    missing,
-    progress,
-    rollsOver,
-  })
-})
+])(
+  'of %s billed %s is missing to the minimum, a progress of %d, and it rolls over: %s',
+  (unsettled, missing, progress, rollsOver) => {
+    expect(billed(unsettled)).toMatchObject({
+      amount: unsettled,
+      billed: unsettled,
+      estimated: null,
+      complete: false,
+      missing,
+      progress,
+      rollsOver,
+    })
+  },
+)
 
 test('a negative balance is not paid: it is set off against later cash-back', () => {
   expect(billed('-12.50')).toMatchObject({
@@ -80,63 +83,89 @@ test.each([
   expect(billed('500.00', Date.parse(now))).toMatchObject({ dueBefore, settles })
 })
 
-test('a balance below zero is set off against the estimate', () => {
-  const setOffOf = (unsettled: string) => estimate(unsettled, '2026-11-22T00:00:00').setOff
-  expect([setOffOf('-100.00'), setOffOf('-500.00')]).toEqual([null, '71.43'])
+/** A payment by the month that it settles. */
+const forOctober = { settles: '2026-10', dueBefore: '2026-11-20' }
+const forNovember = { settles: '2026-11', dueBefore: '2026-12-20' }
+const forDecember = { settles: '2026-12', dueBefore: '2027-01-20' }
+
+test.each([
+  ['62.75', '491.32', null],
+  ['-100.00', '328.57', null],
+  ['-500.00', '0.00', '71.43'],
+])(
+  'after the payout day %s billed and the estimate of the month are a payment of %s, and %s is set off',
+  (unsettled, amount, setOff) => {
+    const payment = { amount, estimated: '428.57', complete: true, setOff, billDue: '2026-12-01' }
+    expect(estimate(unsettled, '2026-11-22T00:00:00')).toMatchObject({ ...forNovember, ...payment })
+  },
+)
+
+test('a bill that reaches the minimum is the next payment until its payout day', () => {
+  const payment = { amount: '100.00', estimated: null, complete: true, billDue: null }
+  expect(estimate('100.00', '2026-11-19T11:00:00')).toMatchObject({ ...forOctober, ...payment })
 })
 
-/** The sum, or what it is at least (`from`), with what is estimated of it, the month that it settles, and when a missing bill comes. */
-const inShort = ({ amount, estimated, complete, settles, billDue }: NextPayment) => {
-  const bill = billDue === null ? '' : `, bill ${billDue}`
-  return `${complete ? '' : 'from '}${amount} (${estimated ?? 'nothing'}) for ${settles}${bill}`
-}
-const late = { billedMonths: ['2026-09'] }
-const idleBefore = { billedMonths: [], mayHaveEarnedLastMonth: false }
-const neverLate = { ...late, mayHaveEarnedLastMonth: false }
-const unread = { ...idleBefore, isWhole: false }
-/** Billed through November, and read in it. */
-const billed11 = { billedMonths: ['2026-11', '2026-10'] }
-const read11 = { asOf: hongKong('2026-11-30T23:59:50') }
-const before = { ...billed11, ...read11 }
-const duesOf = new Map([
-  ['2026-10', '2026-11-20'],
-  ['2026-11', '2026-12-20'],
-  ['2026-12', '2027-01-20'],
-])
+test.each([
+  ['is paid', '0.00', '500.00'],
+  ['is below the minimum', '99.99', '599.99'],
+  ['is below zero', '-20.00', '480.00'],
+])('before the payout day a bill that %s gives way to the next month', (_how, unsettled, amount) => {
+  const payment = { amount, estimated: '500.00', complete: true, billDue: '2026-12-01' }
+  expect(estimate(unsettled, '2026-11-19T00:00:00')).toMatchObject({ ...forNovember, ...payment })
+})
 
-test.each<[what: string, unsettled: string, time: string, changes: Partial<MonthsOfPayee>, payment: string]>([
-  ['after the payout day', '62.75', '11-22T00:00:00', {}, '491.32 (428.57) for 2026-11, bill 2026-12-01'],
-  ['a debt below it', '-100.00', '11-22T00:00:00', {}, '328.57 (428.57) for 2026-11, bill 2026-12-01'],
-  ['a debt above it', '-500.00', '11-22T00:00:00', {}, '0.00 (428.57) for 2026-11, bill 2026-12-01'],
-  ['a bill before its payment', '100.00', '11-19T11:00:00', {}, '100.00 (nothing) for 2026-10'],
-  // Where it was paid, or cannot reach the minimum, the month after it is the next payment.
-  ['a payment', '0.00', '11-19T00:00:00', {}, '500.00 (500.00) for 2026-11, bill 2026-12-01'],
-  ['a bill too small', '99.99', '11-19T00:00:00', {}, '599.99 (500.00) for 2026-11, bill 2026-12-01'],
-  ['one below zero', '-20.00', '11-19T00:00:00', {}, '480.00 (500.00) for 2026-11, bill 2026-12-01'],
-  // No bill is expected where no customer earned anything last month, as far as all of them are known.
-  ['no bill', '0.00', '11-11T00:00:00', idleBefore, '900.00 (900.00) for 2026-11, bill 2026-12-01'],
-  ['no bill known', '0.00', '11-11T00:00:00', unread, 'from 0.00 (nothing) for 2026-10, bill 2026-11-01'],
-  // A late bill is still to come, and is not replaced by the calendar.
-  ['a late bill', '62.75', '11-05T10:00:00', late, 'from 62.75 (nothing) for 2026-10, bill 2026-11-01'],
-  ['a later bill', '62.75', '11-22T00:00:00', late, 'from 491.32 (428.57) for 2026-11, bill 2026-12-01'],
-  ['no late bill', '62.75', '11-22T00:00:00', neverLate, '491.32 (428.57) for 2026-11, bill 2026-12-01'],
-  // At a month's end a billed month is not counted twice: with customer figures of before, or a provider whose clock is ahead.
-  ['figures of before', '491.32', '12-01T00:00:30', before, 'from 491.32 (nothing) for 2026-11'],
-  ['a clock ahead', '491.32', '11-30T23:59:50', billed11, '491.32 (nothing) for 2026-11'],
-  ['figures apart', '0.00', '12-01T00:00:30', read11, 'from 0.00 (nothing) for 2026-11, bill 2026-12-01'],
-  ['no forecast', '10.00', '12-02T23:59:00', billed11, 'from 10.00 (nothing) for 2026-12, bill 2027-01-01'],
-  ['the third day', '10.00', '12-03T00:00:00', billed11, '4660.00 (4650.00) for 2026-12, bill 2027-01-01'],
-  [
-    'customers unread',
-    '10.00',
-    '11-22T00:00:00',
-    { isWhole: false },
-    'from 438.57 (428.57) for 2026-11, bill 2026-12-01',
-  ],
-])('the next payment with %s, %s billed, at 2026-%s', (_what, unsettled, time, changes, payment) => {
-  const estimated = estimate(unsettled, `2026-${time}`, changes)
-  expect(inShort(estimated)).toBe(payment)
-  expect(estimated.dueBefore).toBe(duesOf.get(estimated.settles))
+test('no bill is expected where no customer earned anything last month, if all of them are known', () => {
+  const nobodyEarned = { billedMonths: [], mayHaveEarnedLastMonth: false }
+  const known = { amount: '900.00', estimated: '900.00', complete: true }
+  const unknown = { amount: '0.00', estimated: null, complete: false, billDue: '2026-11-01' }
+  const at = '2026-11-11T00:00:00'
+  expect(estimate('0.00', at, nobodyEarned)).toMatchObject({ ...forNovember, ...known })
+  const unread = { ...nobodyEarned, isWhole: false }
+  expect(estimate('0.00', at, unread)).toMatchObject({ ...forOctober, ...unknown })
+})
+
+test('a late bill is still to come, and the calendar does not replace it', () => {
+  const late = { billedMonths: ['2026-09'] }
+  const before = { amount: '62.75', estimated: null, complete: false, billDue: '2026-11-01' }
+  const after = { amount: '491.32', estimated: '428.57', complete: false, billDue: '2026-12-01' }
+  expect(estimate('62.75', '2026-11-05T10:00:00', late)).toMatchObject({ ...forOctober, ...before })
+  expect(estimate('62.75', '2026-11-22T00:00:00', late)).toMatchObject({ ...forNovember, ...after })
+  const noneIsDue = { ...late, mayHaveEarnedLastMonth: false }
+  expect(estimate('62.75', '2026-11-22T00:00:00', noneIsDue)).toMatchObject({ ...after, complete: true })
+})
+
+const billedThroughNovember = { billedMonths: ['2026-11', '2026-10'] }
+const readInNovember = { asOf: hongKong('2026-11-30T23:59:50') }
+
+test.each([
+  ['with customers of the month before', '2026-12-01T00:00:30', readInNovember, false],
+  ['at a provider whose clock is ahead', '2026-11-30T23:59:50', {}, true],
+])('at its end a billed month is not counted twice %s', (_how, time, read, complete) => {
+  const payment = { amount: '491.32', estimated: null, complete, billDue: null }
+  const changes = { ...billedThroughNovember, ...read }
+  expect(estimate('491.32', time, changes)).toMatchObject({ ...forNovember, ...payment })
+})
+
+test('a month that has just ended is not estimated from customers of before: its bill is still to come', () => {
+  const payment = { amount: '0.00', estimated: null, complete: false, billDue: '2026-12-01' }
+  expect(estimate('0.00', '2026-12-01T00:00:30', readInNovember)).toMatchObject({
+    ...forNovember,
+    ...payment,
+  })
+})
+
+test.each([
+  ['2026-12-02T23:59:00', '10.00', null, false],
+  ['2026-12-03T00:00:00', '4660.00', '4650.00', true],
+])('at %s the payment of 10.00 billed is %s, %s of it estimated', (time, amount, estimated, complete) => {
+  const payment = { amount, estimated, complete, billDue: '2027-01-01' }
+  expect(estimate('10.00', time, billedThroughNovember)).toMatchObject({ ...forDecember, ...payment })
+})
+
+test('while a customer is unread the payment is at least what the others make of it', () => {
+  const payment = { amount: '438.57', estimated: '428.57', complete: false, billDue: '2026-12-01' }
+  const unread = { isWhole: false }
+  expect(estimate('10.00', '2026-11-22T00:00:00', unread)).toMatchObject({ ...forNovember, ...payment })
 })
 
 const stateOf = (payment: NextPayment, account: Partial<Parameters<typeof paymentStateOf>[1]> = {}) =>
@@ -165,7 +194,7 @@ test.each([
   // No forecast yet.
   ['2026-12-02T00:00:00', ['2026-11'], '100.00', 'WILL_BE_PAID', '2026-12-20'],
   ['2026-12-02T00:00:00', ['2026-11'], '99.99', 'OPEN', '2027-01-20'],
-])('at %s, with bills of %o, %s is %s by %s at the earliest', (time, billedMonths, unsettled, state, day) => {
+])('at %s, with bills of %o, %s billed is %s, before %s', (time, billedMonths, unsettled, state, day) => {
   const payment = estimate(unsettled, time, idle(time, billedMonths))
   expect([stateOf(payment), payment.dueBefore]).toEqual([state, day])
   const isPayable = state === 'WILL_BE_PAID' || state === 'OPEN'
