@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { SessionRows } from '#bff/http/session/store.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { Client } from '../support/client.ts'
-import { patience } from '../support/patience.ts'
 import { portalsOverOneStore } from '../support/portals-over-one-store.ts'
 import { storeNames } from '../support/session-stores.ts'
 
@@ -65,7 +64,7 @@ describe.each(storeNames)('a logout over the %s store', (name) => {
     expect([data?.logOut, headers.getSetCookie()]).toEqual([whole, isCleared])
     expect(headers.get('clear-site-data')).toBe('"cache"')
     expect([await who(copy), await store.count()]).toEqual([null, 0])
-    await expect.poll(() => arrived, patience).toHaveLength(1)
+    await expect.poll(() => arrived).toHaveLength(1)
     expect(one.events('logout')).toMatchObject([{ outcome: 'LogOutSuccess', username: 'alice-chen' }])
   })
 

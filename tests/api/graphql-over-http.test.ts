@@ -101,7 +101,12 @@ test.each(['PUT', 'HEAD', 'OPTIONS'])('GraphQL is not served by %s', async (meth
   expect((await client.fetch('/graphql', { method })).status).toBe(405)
 })
 
-test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+])(
   'a page of another origin (%o) is refused, and one of the portal’s own is not [asvs 3.5.2]',
   async (headers) => {
     const response = await client.post({ headers, body: '{"query":"{ __typename }"}' })

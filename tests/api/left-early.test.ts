@@ -6,7 +6,6 @@ import type { Caller, ProviderClient } from '#bff/provider/provider.ts'
 import { Client, signInDocuments } from '../support/client.ts'
 import { documentOf, outcomeOf } from '../support/mutations.ts'
 import { sendCode } from '../support/onboarding.ts'
-import { patience } from '../support/patience.ts'
 import { startPortal } from '../support/portal.ts'
 import { serve } from '../support/serve.ts'
 
@@ -45,10 +44,10 @@ async function startWaiting(name: 'getProfile' | 'checkEmailCode' | 'logIn') {
       const leaving = new AbortController()
       const answer = client.post({ body: JSON.stringify(body), signal: leaving.signal })
       answer.catch(() => {})
-      await expect.poll(() => stage.arrived, patience).toBe(arrived + 1)
+      await expect.poll(() => stage.arrived).toBe(arrived + 1)
       leaving.abort()
       await expect(answer).rejects.toThrow('abort')
-      await expect.poll(requestsEnded, patience).toBeGreaterThan(ended)
+      await expect.poll(requestsEnded).toBeGreaterThan(ended)
     },
   })
 }
@@ -57,7 +56,7 @@ test('a browser that hangs up ends the calls of its reads', async () => {
   const stage = await startWaiting('getProfile')
   await stage.client.logInInMemory()
   await stage.hangUp(stage.client, { query: '{ viewer { profile { kind } } }' })
-  await expect.poll(() => stage.abandoned, patience).toBe(1)
+  await expect.poll(() => stage.abandoned).toBe(1)
 })
 
 test('a browser that has hung up before its calls begin is known to be gone', async () => {
@@ -78,7 +77,7 @@ test('a login goes on after its browser has hung up, and is logged out at the pr
   const input = { username: 'alice-chen', password: 'Portal-demo1', captcha: 'demo' }
   await stage.hangUp(stage.client, { query: logInDocument, variables: { input } })
   stage.answer()
-  await expect.poll(() => stage.loggedOut, patience).toBe(1)
+  await expect.poll(() => stage.loggedOut).toBe(1)
   expect(stage.abandoned).toBe(0)
 })
 

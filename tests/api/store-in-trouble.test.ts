@@ -6,7 +6,6 @@ import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { Client } from '../support/client.ts'
 import { outcomeOf } from '../support/mutations.ts'
 import { passHumanCheck } from '../support/onboarding.ts'
-import { patience } from '../support/patience.ts'
 import { png } from '../support/pictures.ts'
 import { type Portal, startPortal } from '../support/portal.ts'
 import { formWith, upload } from '../support/upload.ts'
@@ -77,7 +76,7 @@ test.each<[string, () => Promise<unknown>]>([
   portal.clock.advance(2 * 60_000)
   broken = writes
   expect(await send()).toBeTruthy()
-  await expect.poll(portal.log, patience).toMatch(/the disk is full.*a session was not stored/)
+  await expect.poll(portal.log).toMatch(/the disk is full.*a session was not stored/)
 })
 
 describe('while the store does not respond', () => {

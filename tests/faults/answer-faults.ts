@@ -1,8 +1,8 @@
 // `wanted` has a letter for each code: T timeout, U unavailable, I contract, N unauthenticated, R refused, L rate-limited. `?` means
 // that a write may have been carried out, `N 2` that there were two calls (`Wanted` in fault.ts).
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { code, data, json, providerWords, send } from '../support/scripted-server.ts'
-import { faultsOf, ok, pour, type } from './fault.ts'
+import { code, data, json, pour, providerWords, send } from '../support/scripted-server.ts'
+import { faultsOf, ok, type } from './fault.ts'
 
 const html = (status: number) =>
   send(status, `<html><h1>nginx/1.25</h1>${providerWords}</html>`, { 'content-type': 'text/html' })

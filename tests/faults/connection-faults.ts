@@ -1,5 +1,5 @@
-import { type Answer, data, raw } from '../support/scripted-server.ts'
-import { dribble, faultsOf, ok, pour, type } from './fault.ts'
+import { type Answer, data, pour, raw } from '../support/scripted-server.ts'
+import { dribble, faultsOf, ok, type } from './fault.ts'
 
 const nothing: Answer = () => {}
 const reset: Answer = (response) => response.socket?.resetAndDestroy()

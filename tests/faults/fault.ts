@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { Answer } from '../support/scripted-server.ts'
 import type { Operation } from './operations.ts'
 
@@ -39,21 +38,6 @@ export const faultsOf = (rows: Row[]): UpstreamFault[] =>
 export const ok = (good: unknown) => JSON.stringify({ code: 0, msg: 'success', data: good })
 
 export const type = { 'content-type': 'application/json;charset=UTF-8' }
-
-/** Writes as fast as the receiver reads, until the connection closes or the limit of bytes is reached. */
-export function pour(response: ServerResponse, piece: string | Uint8Array, most = Number.POSITIVE_INFINITY) {
-  let sent = 0
-  const push = () => {
-    while (sent < most && !response.destroyed) {
-      sent += piece.length
-      if (response.write(piece)) continue
-      response.once('drain', push)
-      return
-    }
-    response.end()
-  }
-  push()
-}
 
 /** Writes a text in small pieces, one a millisecond, and then repeats `forEver` without end. */
 export const dribble =

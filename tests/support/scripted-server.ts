@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { listenOnFreePort } from './free-port.ts'
 
@@ -105,3 +106,18 @@ export const raw =
   (bytes: string): Answer =>
   (response) =>
     response.socket?.end(bytes)
+
+/** Writes as fast as the receiver reads, until the connection closes or the limit of bytes is reached. */
+export function pour(stream: Writable, piece: Uint8Array, most = Number.POSITIVE_INFINITY) {
+  let sent = 0
+  const push = () => {
+    while (sent < most && !stream.destroyed) {
+      sent += piece.length
+      if (stream.write(piece)) continue
+      stream.once('drain', push)
+      return
+    }
+    stream.end()
+  }
+  push()
+}
