@@ -8,7 +8,6 @@ import type { InProcessPortal } from './in-process-portal.ts'
 import {
   address,
   allIsRead,
-  dialogCalled,
   down,
   entry,
   failing,
