@@ -126,37 +126,32 @@ test('a person who opens /graphql in a browser is led to the IDE, if there is on
 
 const open = (path: string, accept = 'text/html') => ask(demo, path, { headers: { accept } })
 
-test.each(['/', '/HOME/MYINVOICE', '/home/loginLog/'])('%s is the page of the portal', async (path) => {
-  const response = await open(path)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-})
+const portalPage = /^text\/html; charset=utf-8 .*id="portal"/s
+const hidden = 'noindex'
 
-test.each([
-  ['/nowhere', 'text/html', /^text\/html.*id="portal"/s],
-  ['/login/x', 'text/html', /^text\/html.*id="portal"/s],
-  ['/index.htm%6c', 'text/html', /^text\/html.*id="portal"/s],
-  ['/nowhere', 'application/json', /^application\/json/],
+/** Search engines may index pages where a visit starts; what is no page needs no word for them. */
+test.each<[path: string, accept: string, status: number, robots: string | null, form: RegExp]>([
+  ['/', 'text/html', 200, null, portalPage],
+  ['/login?lang=cn', 'text/html', 200, null, portalPage],
+  ['/register', 'text/html', 200, null, portalPage],
+  ['/promote/home', 'text/html', 200, null, /^text\/html/],
+  ['/promote/register?sid=0123456789abcdef', 'text/html', 200, hidden, portalPage],
+  ['/validation', 'text/html', 200, hidden, portalPage],
+  ['/HOME/MYINVOICE', 'text/html', 200, hidden, portalPage],
+  ['/home/loginLog/', 'text/html', 200, hidden, portalPage],
+  ['/nowhere', 'text/html', 404, hidden, portalPage],
+  ['/login/x', 'text/html', 404, hidden, portalPage],
+  ['/index.htm%6c', 'text/html', 404, hidden, portalPage],
+  ['/nowhere', 'application/json', 404, null, /^application\/json/],
   // Never the page, which a browser would run as a script.
-  ['/assets/gone-12345678.js', '*/*', /^text\/plain/],
-])('%s, requested as %s, is nothing: status 404, in the same form', async (path, accept, form) => {
+  ['/assets/gone-12345678.js', '*/*', 404, null, /^text\/plain/],
+])('%s, requested as %s, has status %i, the robots tag %s and its form', async (...row) => {
+  const [path, accept, status, robots, form] = row
   const response = await open(path, accept)
-  expect(response.status).toBe(404)
-  expect(`${response.headers.get('content-type')} ${await response.text()}`).toMatch(form)
-})
-
-test.each([
-  ['/', true],
-  ['/login?lang=cn', true],
-  ['/register', true],
-  ['/promote/home', true],
-  ['/promote/register?sid=0123456789abcdef', false],
-  ['/validation', false],
-  ['/home/index', false],
-  ['/nowhere', false],
-])('search engines may index %s: %s', async (path, mayBeFound) => {
-  const response = await open(path)
-  expect(response.headers.get('x-robots-tag')).toBe(mayBeFound ? null : 'noindex')
-  expect(await response.text()).not.toContain('"robots"')
+  expect([response.status, response.headers.get('x-robots-tag')]).toEqual([status, robots])
+  const text = await response.text()
+  expect(`${response.headers.get('content-type')} ${text}`).toMatch(form)
+  expect(text).not.toContain('"robots"')
 })
 
 test.each([

@@ -5,7 +5,6 @@ import { plan } from '#rules/plan-rules.ts'
 import { wholeDollars } from '#rules/money.ts'
 import { type LanguageKey, languages as table } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
-import { byLanguage } from '#web/messages/__generated__/text-figures.ts'
 import { type Piece, plainTextOf } from '#web/platform/long-text.ts'
 import { compileText } from '#web/texts/compile/compile.ts'
 import { figuresOf, type Rules, rulesInForce } from '#web/texts/compile/figures.ts'
@@ -86,18 +85,6 @@ test.each([
 ])('the plan rule works out both structures by the rules in force', (rules, rows) => {
   const words = wordsOf('en', 'plan-rule', rules).join(' ')
   for (const row of rows) expect(words).toContain(row)
-})
-
-test.each(languages)('the days of the binding agree in all texts of %s', (language) => {
-  const days = (count: number) => byLanguage[language].textFigures.days(count).replaceAll(/\s/g, ' ')
-  const said = (name: string, id: string) => {
-    const { pieces = [] } = textOf(language, name).sections.find((one) => one.id === id) ?? {}
-    const words = pieces.map(plainTextOf).join(' ').replaceAll(/\s+/g, ' ')
-    return [180, 30].map((count) => words.includes(days(count)))
-  }
-  expect(said('plan-rule', 'binding')).toEqual([true, false])
-  expect(said('faq', 'binding-time')[0]).toBe(true)
-  expect(said('guidebook', 'binding')).toEqual([true, true])
 })
 
 const linksIn = (pieces: Piece[]): string[] =>
