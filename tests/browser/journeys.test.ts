@@ -209,7 +209,7 @@ test('payment details that one affiliate filled in are never saved for another, 
 
   const texts = typed.map(([, text]) => text)
   const held = await page.evaluate(
-    () => document.documentElement.outerHTML + JSON.stringify([sessionStorage, history.state]),
+    () => document.documentElement.outerHTML + JSON.stringify([localStorage, sessionStorage, history.state]),
   )
   for (const text of [...texts, 'Secret of Alice', 'alice-chen']) expect(held).not.toContain(text)
 })

@@ -43,16 +43,6 @@ test.each([
   }
 })
 
-test('where the menu is a rail of icons, the table of movers keeps its width', async () => {
-  const { page, messages, open } = await visitAt(820)
-  await open(paths.homeIndex, 'alice-chen')
-  await page.getByRole('table', { name: messages.customers.name, exact: true }).waitFor()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const movers = page.getByRole('table', { name: messages.movers.up, exact: true })
-  await movers.waitFor()
-  expect((await movers.boundingBox())?.width).toBeGreaterThanOrEqual(280)
-})
-
 test('names of 200 letters without a space, of two directions and emoji, and millions in charts break no layout at 360 px', async () => {
   const visit = await visitAt(360)
   const { page, messages } = visit

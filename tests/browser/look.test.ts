@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { cn, en } from '#web/messages/__generated__/catalogues.ts'
 import { stageBrowser } from '../support/browser-stage.ts'
@@ -81,36 +81,27 @@ test.each([
   expect((await boxOf(farewell)).bottom).toBeLessThanOrEqual((await boxOf(heading)).top)
 })
 
-/** What moves, and for how many milliseconds, its delay included. */
-type Motion = [what: string, milliseconds: number]
-
-/** Notes every animation and transition of the page when it begins. */
-const watchMotion = (page: Page) =>
-  page.addInitScript(() => {
-    const motions: Motion[] = []
-    Object.assign(window, { motions })
+/**
+ * What moves in a visit that opens a menu, a dialog, a toast, another page of a table, a bill and a tab, and for how many
+ * milliseconds, its delay included.
+ */
+async function moved(reducedMotion: 'reduce' | 'no-preference') {
+  const { page, signIn } = await stage.visit({ reducedMotion })
+  const motions: { what: string; milliseconds: number }[] = []
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await page.exposeFunction('noteMotion', (motion: (typeof motions)[number]) => void motions.push(motion))
+  await page.addInitScript(() => {
     const note = ({ type, target }: Event) => {
       const element = target as Element
       const ends = element.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime))
       // What goes on for ever shows that something is waited for.
-      for (const end of ends.filter((one) => one < Infinity))
-        motions.push([`${type} of ${element.className}`, end])
+      for (const milliseconds of ends.filter((one) => one < Infinity))
+        Object(window).noteMotion({ what: `${type} of ${element.className}`, milliseconds })
     }
     for (const event of ['transitionrun', 'animationstart'])
       document.addEventListener(event, note, { capture: true })
   })
-
-/** What a visit moves that opens a menu, a dialog, a toast, another page of a table, a bill and a tab. */
-async function moved(reducedMotion: 'reduce' | 'no-preference'): Promise<Motion[]> {
-  const { page, signIn } = await stage.visit({ reducedMotion })
-  const motions: Motion[] = []
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const collect = async () => {
-    await drawn(page)
-    motions.push(...(await page.evaluate(() => (window as unknown as { motions: Motion[] }).motions)))
-  }
   await signIn('alice-chen')
-  await watchMotion(page)
   await page.goto('/home/index')
   await settled(page)
   await press(en.accountMenu.name)
@@ -123,21 +114,21 @@ async function moved(reducedMotion: 'reduce' | 'no-preference'): Promise<Motion[
   await page.route('**/graphql', () => {}, { times: 1 })
   await press(en.table.next)
   await page.locator('[data-old="true"] table').waitFor()
-  await collect()
+  await drawn(page)
   await page.goto('/home/myInvoice')
   await page.locator('[data-opens="bill"]').first().click()
   await page.locator('[data-detail] section').waitFor()
-  await collect()
+  await drawn(page)
   await page.goto('/register')
   await page.getByRole('tab', { name: en.registerKind.COMPANY }).click()
   await page.getByRole('tab', { name: en.registerKind.COMPANY, selected: true }).waitFor()
-  await collect()
+  await drawn(page)
   return motions
 }
 
 test('what moves comes to rest within 200 ms, and nothing moves for people who ask for less motion', async () => {
   const motions = await moved('no-preference')
   expect(motions).not.toEqual([])
-  expect(motions.filter(([, milliseconds]) => milliseconds > 200)).toEqual([])
-  expect((await moved('reduce')).filter(([, milliseconds]) => milliseconds > 0)).toEqual([])
+  expect(motions.filter(({ milliseconds }) => milliseconds > 200)).toEqual([])
+  expect((await moved('reduce')).filter(({ milliseconds }) => milliseconds > 0)).toEqual([])
 })

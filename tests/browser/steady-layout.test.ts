@@ -6,10 +6,6 @@ import { drawn, settled } from '../support/page-checks.ts'
 
 const stage = stageBrowser()
 
-interface Watched {
-  shifts: number
-  hasWaited: boolean
-}
 const slow = { path: '/*', delayMs: 400 }
 
 /** Opens a visit that records from its first moment on how far its parts jump, and whether any of them was waited for. */
@@ -21,24 +17,19 @@ async function watch(width = 375) {
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await page.addInitScript(() => {
-    const target = window as unknown as Watched
-    target.shifts = 0
-    target.hasWaited = false
+    const watched = Object.assign(window, { shifts: 0, hasWaited: false })
     new MutationObserver(() => {
-      target.hasWaited ||= document.querySelector('[aria-busy="true"]') !== null
+      watched.hasWaited ||= document.querySelector('[aria-busy="true"]') !== null
     }).observe(document, { subtree: true, childList: true })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) target.shifts += entry.value
+      const entries = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]
+      for (const { value, hadRecentInput } of entries) if (!hadRecentInput) watched.shifts += value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   const shifts = async () => {
     await page.evaluate(() => document.fonts.ready)
     await drawn(page)
-    return page.evaluate(() => (window as unknown as Watched).shifts)
+    return page.evaluate('shifts')
   }
   return { ...visit, shifts }
 }
@@ -58,9 +49,9 @@ test.each<Row>([
   if (username) await signIn(username)
   await breakCalls(slow, ...faults)
   await open(path)
-  const isThere = () =>
-    (window as unknown as Watched).hasWaited && document.querySelector('main [aria-busy="true"]') === null
-  await page.waitForFunction(isThere)
+  await page.waitForFunction(
+    () => Object(window).hasWaited && !document.querySelector('main [aria-busy="true"]'),
+  )
   expect(await shifts()).toBeLessThan(0.01)
 })
 
