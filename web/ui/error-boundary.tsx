@@ -10,11 +10,23 @@ interface ErrorBoundaryProps {
   fallback: ReactNode
 }
 
+/** Draws its fallback in place of what failed. Once the network is back, it tries again: code that was missing may load then. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  readonly tryAgain = () => this.setState({ hasFailed: false })
+
+  override componentDidCatch() {
+    // After the listener of `lazyComponent`, which has heard of the failure before.
+    window.addEventListener('online', this.tryAgain, { once: true })
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.tryAgain)
   }
 
   override render() {
