@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import fields from '../../../ui/forms/field.module.css'
 import styles from './registration-form.module.css'
@@ -20,13 +20,22 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
   const chosen = countries.find((country) => country.id === phoneCountryId)
   const { error, onBlur, ...number } = form.field('phoneNumber')
   const entered = phonePrefix && phoneNumber && phonePrefix + phoneNumber
-  const written = left === entered && loaded?.key === left ? loaded.value : null
-  const isUnusual = written === ''
+  const known = left === entered && loaded?.key === left ? loaded.value : null
+  const isUnusual = known?.written === null
+  const national = known?.national
+  const takeNational = useEffectEvent((digits: string) => {
+    form.setFieldValue('phoneNumber', digits)
+    setLeft(phonePrefix + digits)
+    onBlur()
+  })
+  useEffect(() => {
+    if (national) takeNational(national)
+  }, [national])
   const hint = () => {
     if (errors.phonePrefix || form.stateOf('phoneNumber') === 'unknown') return null
     return isUnusual
       ? t('register.phoneUnusual', { place: chosen?.name ?? `+${phonePrefix}` })
-      : written || t('register.phoneHint')
+      : (known?.written ?? t('register.phoneHint'))
   }
   return (
     <div className={fields.field}>
@@ -66,13 +75,19 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
 }
 
 /**
- * The international spelling of a number, empty if it is unusual for its country. Loads the library's tables (20 kB) once the first
- * number was typed; nothing depends on them (decision 50).
+ * The international spelling of a number, null if it is unusual for its country; and its digits without the 0 that is dialled only
+ * within the country, if it was typed with that. Loads the library's tables (20 kB) once the first number was typed; nothing depends
+ * on them (decision 50).
  */
 const lookAtPhone = async (prefix: string, number: string) => {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const parsed = parsePhoneNumberFromString(`+${prefix}${number}`)
-  return parsed?.isValid() ? parsed.formatInternational() : ''
+  if (!parsed?.isValid()) return { written: null, national: null }
+  const { nationalNumber } = parsed
+  return {
+    written: parsed.formatInternational(),
+    national: nationalNumber === number ? null : nationalNumber,
+  }
 }
 
 interface DialCodeFieldProps {
