@@ -3,7 +3,6 @@ import { type Money, toCents } from '#rules/money.ts'
 import type { Tables } from '../../upstream-mock/storage/tables.ts'
 import { type Announcement, openAnnouncingPortal } from '../support/announcing-portal.ts'
 import {
-  type Affiliate,
   addAffiliate,
   consumeRest,
   kinds,
@@ -75,13 +74,12 @@ beforeAll(async () => {
     }
   }
   await readAsDemo('2026-09-21T16:00')
-  const readers: { affiliate: Affiliate; readAt: string }[] = []
-  for (let number = 0; number < kinds.length * readTimes.length; number += 1) {
-    const kind = kinds[number % kinds.length]
-    const readAt = readTimes[Math.floor(number / kinds.length) % readTimes.length]
-    if (!kind || !readAt) throw new Error('unknown kind')
-    readers.push({ affiliate: addAffiliate(upstream, number, kind, hongKong(readAt)), readAt })
-  }
+  const readers = readTimes.flatMap((readAt, turn) =>
+    kinds.map((kind, index) => {
+      const number = turn * kinds.length + index
+      return { readAt, affiliate: addAffiliate(upstream, number, kind, hongKong(readAt)) }
+    }),
+  )
   for (const at of [...readTimes, ...consumptionTimes, billedToDemo].toSorted()) {
     moveTo(hongKong(at))
     if (at === billedToDemo) await readAsDemo(at)

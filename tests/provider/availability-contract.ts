@@ -39,11 +39,4 @@ export function describeAvailability({ anyone }: Stage): void {
   ] as const)('%s for %s of an %s is %s', async (email, purpose, audience, verdict) => {
     expect(await anyone().checkEmail(email, purpose, audience)).toBe(verdict)
   })
-
-  test('a check leaves no state', async () => {
-    const calls = anyone()
-    await calls.checkUsername('alice-chen', 'AFFILIATE')
-    await calls.checkEmail('nobody@example.org', 'REGISTRATION', 'AFFILIATE')
-    expect(calls.state).toBeNull()
-  })
 }

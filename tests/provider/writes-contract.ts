@@ -55,15 +55,6 @@ export function describeWrites({ anyone, signedIn }: Stage): void {
     expect((await calls.getProfile()).verificationStatus).toBe('UNDER_REVIEW')
   })
 
-  test('a verified affiliate gets AlreadySubmitted', async () => {
-    const calls = await signedIn()
-    const files = [await calls.uploadIdentityDocument(image)]
-    expect(await calls.submitCompanyVerification({ ...company, files })).toMatchObject({
-      __typename: 'AlreadySubmitted',
-      providerCode: expect.any(String),
-    })
-  })
-
   test('feedback is accepted, whatever its text, and needs a sign-in', async (context) => {
     const answer = await (await signedIn()).sendFeedback(feedback)
     context.skip(answer.__typename === 'FeedbackUnavailable', 'this provider takes no feedback')

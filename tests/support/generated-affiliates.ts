@@ -30,7 +30,7 @@ export const kinds: readonly Kind[] = [
   { name: 'overdrawn', spend: [3000, 9000] },
 ]
 
-export interface Affiliate {
+interface Affiliate {
   id: number
   username: string
   kind: Kind

@@ -20,13 +20,6 @@ test.each([
   expect(answer.body.problems).toContainEqual({ field, message: expect.stringContaining(words) })
 })
 
-test('what nobody knows is a 404', async () => {
-  const { status, body } = await control.post('/accounts/nobody', { authStatus: 1 })
-  expect([status, body.error]).toEqual([404, expect.stringContaining('nobody')])
-  for (const path of ['/books/nobody', '/captcha?session=nothing', '/nothing'])
-    expect(await control.get(path)).toMatchObject({ status: 404 })
-})
-
 test('it answers this machine alone, and a POST only in JSON', async () => {
   const foreign = await new Promise((resolve, reject) => {
     const headers = { Host: 'rebound.example' }
