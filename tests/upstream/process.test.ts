@@ -7,7 +7,6 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../upstream-mock/control/commands.ts'
-import { freePort } from '../support/free-port.ts'
 import { png } from '../support/pictures.ts'
 import { Client, person, shareReference, startReference } from './reference.ts'
 
@@ -40,14 +39,6 @@ test('a forked server reports its port, and ends with its parent or by SIGTERM',
     [0, null],
     [0, null],
   ])
-})
-
-test('a request is answered that arrives before the data are there', async () => {
-  const port = await freePort()
-  const child = start('--port', String(port))
-  onTestFinished(() => void child.kill())
-  const ask = () => fetch(`http://127.0.0.1:${port}/api/select/country`).then(({ status }) => status)
-  await expect.poll(() => ask().catch(() => null), { interval: 5, timeout: 20_000 }).toBe(200)
 })
 
 test('sign-ins, captchas, codes, mails, accounts, files and the moved clock survive a restart', async () => {

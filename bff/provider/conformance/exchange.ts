@@ -111,7 +111,7 @@ const unimportant = new Set(['accept', 'user-agent'])
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** The request as a command for a terminal, which is copied into tickets: cookies, the token and texts are masked. */
-export function curlOf(
+function curlOf(
   { method, url, headers, body }: SentRequest,
   { tokenHeader }: Pick<Connection, 'tokenHeader'>,
 ): string {
