@@ -9,7 +9,7 @@ import { data, startScriptedServer } from '../support/scripted-server.ts'
 const upstream = await startScriptedServer()
 afterAll(upstream.stop)
 
-test('while a slow provider has 128 reads to answer others wait, and countries, logins, captchas and codes are answered', async () => {
+test('while a slow provider has 128 reads to answer, 26 of them of one sign-in, countries, logins, captchas and codes are answered', async () => {
   const url = new URL('/api', upstream.origin)
   const provider = createLegacyRestProvider({ url, ...readEnv({}).upstream })
   const visitor = provider.forCaller(person())
@@ -21,11 +21,14 @@ test('while a slow provider has 128 reads to answer others wait, and countries, 
     if (path.includes('getCustomerList')) held.push(response)
     else response.end('{"code":0,"data":"code"}')
   })
-  const reads = Array.from({ length: 200 }, (_, index) => {
-    const one = person({ state: signedInState(), sharers: [`person ${index}`, `sign-in ${index}`] })
+  const reads = Array.from({ length: 250 }, (_, index) => {
+    const name = index < 100 ? 'greedy' : `person ${index}`
+    const one = person({ state: signedInState(name), sharers: [name, `sign-in of ${name}`] })
     return provider.forCaller(one).listCustomers({ page: 1, size: 8 })
   })
   await expect.poll(() => held.length).toBe(128)
+  const ofOne = upstream.received.filter(({ headers }) => headers['auth-token'] === 'greedy')
+  expect(ofOne).toHaveLength(26)
   const login = { username: 'alice', password: 'secret', captcha: 'ABCD' }
   const code = { email: 'a@b.example', emailCode: '123456', purpose: 'REGISTRATION' } as const
   expect(await visitor.listCountries('EN')).toHaveLength(1)
@@ -38,5 +41,5 @@ test('while a slow provider has 128 reads to answer others wait, and countries, 
   upstream.answerWith((response) => response.end(noCustomers))
   for (const response of held) response.end(noCustomers)
   for (const { items } of await Promise.all(reads)) expect(items).toEqual([])
-  expect(upstream.received).toHaveLength(200 - 128)
+  expect(upstream.received).toHaveLength(250 - 128)
 })
