@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { type Portal, productionVariables, startPortal } from '../support/portal.ts'
@@ -84,6 +88,10 @@ function expectGuarded(headers: Headers): void {
 const ask = ({ origin }: Portal, path: string, init: RequestInit) =>
   fetch(origin + path, { redirect: 'manual', ...init })
 
+/** The path of a script of the page. */
+const findAsset = async (portal: Portal) =>
+  /\/assets\/[^"]+\.js/.exec(await (await ask(portal, '/', page)).text())?.[0] ?? ''
+
 describe.each([
   ['the demo', () => demo, null],
   ['production', () => production, 'max-age=31536000; includeSubDomains'],
@@ -100,8 +108,7 @@ describe.each([
   })
 
   test('an asset and the response of an overloaded portal have them too', async () => {
-    const html = await (await ask(portal(), '/', page)).text()
-    const asset = await ask(portal(), html.match(/\/assets\/[^"]+\.js/)?.[0] ?? '', {})
+    const asset = await ask(portal(), await findAsset(portal()), {})
     expect(asset.status).toBe(200)
     expectGuarded(asset.headers)
     readings.delay = 1000
@@ -110,6 +117,33 @@ describe.each([
     expect(busy.status).toBe(503)
     expectGuarded(busy.headers)
   })
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  // In clear, which caches keep apart.
+  ['identity', undefined, (bytes: Buffer) => bytes],
+])(
+  'accepting %s, an asset is sent as the build has encoded it, for good',
+  async (accept, encoding, decode) => {
+    const asset = await findAsset(demo)
+    const request = get(demo.origin + asset, { headers: { 'accept-encoding': accept }, agent: false })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const body = await buffer(response)
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/javascript; charset=utf-8$/i),
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+    expect(decode(body).toString()).toBe(await (await ask(demo, asset, {})).text())
+  },
+)
+
+test('the list of documents is not served', async () => {
+  expect((await ask(demo, '/.documents.json', {})).status).toBe(404)
 })
 
 test('the IDE has its own policy, which allows no other scripts', async () => {

@@ -11,7 +11,7 @@ const modules = await Promise.all(
     async (path) => [path, (await import(join(web, path))) as object] as const,
   ),
 )
-export const operations = readOperations(Object.fromEntries(modules))
+const operations = readOperations(Object.fromEntries(modules))
 const examples = exampleVariables(1_795_000_000_000)
 
 /** The address that the examples register. */

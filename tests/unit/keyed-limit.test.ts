@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createKeyedLimit, type KeyedLimitSettings } from '#bff/domain/keyed-limit.ts'
-import { createLanes } from '#bff/provider/guarded-call/lanes.ts'
 import { turns } from '../support/turns.ts'
 
 /** An account, and below it a sign-in. */
@@ -9,10 +8,8 @@ const keysOf = (caller: string) => [...new Set([caller.split('/')[0] ?? '', call
 const present = new AbortController().signal
 
 /** Work that lasts until the test ends it; `started` has what began, in order. */
-const createStage = (settings: Omit<KeyedLimitSettings, 'name'>) =>
-  createStageOf(createKeyedLimit({ name: 'calls', ...settings }))
-
-function createStageOf(places: ReturnType<typeof createKeyedLimit>) {
+function createStage(settings: Omit<KeyedLimitSettings, 'name'>) {
+  const places = createKeyedLimit({ name: 'calls', ...settings })
   const started: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -47,8 +44,8 @@ test('one caller gets half of the places, and the next one starts at once', asyn
   expect(stage.started.slice(4)).toEqual(['b1', 'b2', 'c1'])
 })
 
-test('of the 128 places for calls an account shares its own among its sign-ins, and the next one finds some', () => {
-  const stage = createStageOf(createLanes().general)
+test('an account shares its places among its sign-ins, and the next one finds some', () => {
+  const stage = createStage({ places: 128, waiting: 1024, part: 1 / 2 })
   void stage.runMany('a/1', 220)
   expect(stage.started).toHaveLength(26)
   for (const signIn of ['a/2', 'a/3', 'a/4', 'a/5', 'a/6', 'a/7', 'a/8', 'a/9'])

@@ -10,10 +10,7 @@ import { createPromotionPage, languageAskedBy, readPromotion } from './promotion
 import { type Brand, fillPage, inlineScripts, fillFirstView } from './web-page.ts'
 
 /** Serves the files of a folder, encoded as the build has encoded them. */
-export const serveFiles = (
-  folder: string,
-  options: { maxAge: string; immutable?: boolean },
-): RequestHandler =>
+const serveFiles = (folder: string, options: { maxAge: string; immutable?: boolean }): RequestHandler =>
   serveBuilt(folder, {
     enableBrotli: true,
     orderPreference: ['br'],
