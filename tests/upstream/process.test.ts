@@ -45,7 +45,8 @@ test('sign-ins, captchas, codes, mails, accounts, files and the moved clock surv
   const data = makeFolder()
   const first = await startReference({ data })
   const [caller, waiting, coded] = [first.client(), first.client(), first.client()]
-  await caller.register(person(1))
+  const registered = await caller.emailCode('newcomer-1@example.org')
+  await caller.post('/register/register', { code: registered, ...person(1) })
   await caller.logIn('newcomer-1', await caller.captcha(), 'Fresh-start1')
   const idFilePath = (await caller.upload(png())).data
   const code = await coded.emailCode('newcomer-2@example.org')

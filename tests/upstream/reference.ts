@@ -9,8 +9,6 @@ import { holdToContract } from './contract.ts'
 export type Envelope<Data = unknown> = { code: number; msg: string; data: Data }
 export type List<Row> = { records: Row[]; total: number }
 
-export type Registration = { email: string } & Record<string, unknown>
-
 const clock = Date.parse('2026-11-10T10:00:00+08:00')
 export const password = 'Portal-demo1'
 export const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -160,11 +158,6 @@ export class Client {
     const { code } = await this.sendEmail(email, type)
     if (code !== 0) throw new Error(`Failed to have a code sent to ${email}: code ${code}.`)
     return readLastCode(this.origin, email)
-  }
-
-  /** Registers a new affiliate with a new code. */
-  async register(fields: Registration) {
-    return this.post('/register/register', { code: await this.emailCode(fields.email), ...fields })
   }
 
   async upload(bytes: Uint8Array, name = 'passport.png') {
