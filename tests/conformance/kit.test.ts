@@ -95,12 +95,6 @@ test.each([
     'STOPS',
   ],
   [
-    'an unreadable list of countries',
-    answeredWith('text/html', '<html>')('/select/country'),
-    'GET /select/country: expected JSON in UTF-8, { code, msg, data }, found HTTP 200, 6 bytes of the type text/html that begin with "<html>"',
-    'STOPS',
-  ],
-  [
     'a code that is never checked',
     answeredWith('application/json', '{"code":0,"data":null}')('/register/checkCode'),
     'POST /register/checkCode code: expected code 100607 (The verification code is wrong) for a wrong e-mail code, found code 0 (success)',
