@@ -30,10 +30,10 @@ test('captchas and codes are asked at the terminal, and without anybody there th
   expect(status).toBe(1)
 })
 
-test.each([
-  [{}, [], 'UPSTREAM_URL is missing: set it to'],
-  [{}, ['--usernam', 'x'], "Unknown option '--usernam' (see --help)"],
-])('with %j and %j the kit says what is missing', async (variables, flags, problem) => {
-  const { status, lines } = await conformance(variables, ...flags)
-  expect([status, lines.join(' ')]).toEqual([1, expect.stringContaining(problem)])
+test('without the address of a provider the kit says what is missing', async () => {
+  const { status, lines } = await conformance({})
+  expect([status, lines.join(' ')]).toEqual([
+    1,
+    expect.stringContaining('UPSTREAM_URL is missing: set it to'),
+  ])
 })
