@@ -26,14 +26,8 @@ export function make(label: string, program: string, parameters: string[]): void
 /** Builds an image; throws if it fails. */
 export function buildImage(name: string, parameters: string[]): void {
   const how = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--volume', certificates]
-  make(`Building ${name} …`, 'buildah', [
-    ...shared,
-    'build',
-    ...how,
-    '--tag',
-    `localhost/${name}`,
-    ...parameters,
-  ])
+  const tag = ['--tag', `localhost/${name}`]
+  make(`Building ${name} …`, 'buildah', [...shared, 'build', ...how, ...tag, ...parameters])
 }
 
 /** The folder with the files of a new container of the image; `add` copies into it first. */

@@ -140,18 +140,11 @@ test('a full selection opens again after a reload, and the profile does not wait
   expect(await names()).toEqual(['Customer 4', 'Customer 2', 'Customer 1'])
   const headers = (await table()).getAllByRole('columnheader').map(({ textContent }) => textContent)
   expect(headers).toEqual(['Customer', 'Binding', 'Total'])
+  const filter = { bindingStatus: 'BOUND', certificationStatus: 'CERTIFIED' }
+  const sort = { field: 'TOTAL_CONSUMPTION', direction: 'DESC' }
   expect(portal.caused).toEqual([
     { name: 'HomeProfile', variables: {} },
-    {
-      name: 'HomeCustomers',
-      variables: {
-        page: 2,
-        size: 8,
-        search: 'customer',
-        filter: { bindingStatus: 'BOUND', certificationStatus: 'CERTIFIED' },
-        sort: { field: 'TOTAL_CONSUMPTION', direction: 'DESC' },
-      },
-    },
+    { name: 'HomeCustomers', variables: { page: 2, size: 8, search: 'customer', filter, sort } },
   ])
   expect(searchField().value).toBe('customer')
   expect(screen.getByRole('combobox', { name: 'Binding' })).toHaveProperty('value', 'bound')
@@ -232,15 +225,8 @@ test('a row opens by keyboard or a press beside its name as a panel with all tha
   await user.keyboard('{Enter}')
   const dialog = await dialogCalled('Customer 10')
   expect([address(), entry().customer]).toEqual(['/home/index?page=2', 'Customer 10'])
-  for (const value of [
-    '$120.00',
-    '$200.00',
-    '$1,100.75',
-    '$1,000.25',
-    '$100.50',
-    'unverified',
-    'Not verified',
-  ])
+  const amounts = ['$120.00', '$200.00', '$1,100.75', '$1,000.25', '$100.50']
+  for (const value of [...amounts, 'unverified', 'Not verified'])
     expect(dialog.getByText(value)).toBeDefined()
   expect(dialog.getByText('Bound to you without an end date.')).toBeDefined()
   const year = 'You earn cash-back until the end of March 2027, estimated from the bind date.'

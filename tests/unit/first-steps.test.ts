@@ -5,12 +5,8 @@ type Known = Parameters<typeof stepsOf>[0]
 const link = 'https://portal.example/promote/home?sid=a1&lang=en'
 const unverified = { verificationStatus: 'NOT_VERIFIED', promotionLink: null } as const
 const earned = (total: string) => ({ rewards: { paid: '0.00', unsettled: '0.00', total } })
-const payoutAccount = {
-  countryId: '702',
-  bankName: 'Merlion',
-  accountNumber: '•••• 5560',
-  accountHolder: 'A',
-}
+const bank = { countryId: '702', bankName: 'Merlion' }
+const payoutAccount = { ...bank, accountNumber: '•••• 5560', accountHolder: 'A' }
 const refused = { ...unverified, verificationStatus: 'FAILED' } as const
 const underReview = { ...unverified, verificationStatus: 'UNDER_REVIEW' } as const
 const suspended = { promotionStatus: 'SUSPENDED', promotionLink: null } as const
