@@ -26,7 +26,9 @@ const port = 'bff/provider/provider.ts'
 const provider = (name: string) => `bff/provider/${name}/`
 const [guard, legacy] = [provider('guarded-call'), provider('legacy-rest')]
 const publicErrors = 'bff/errors/public-error.ts'
+const overPort = [domain, port, publicErrors]
 const webBase = [brand, rules, 'web/messages/', 'web/platform/']
+const webUi = [...webBase, 'web/ui/']
 const groups = ['onboarding', 'account', 'customers', 'earnings', 'promotion', 'content']
 const canvas = 'web/features/promotion/qr/canvas.ts'
 const humanCheck = 'web/features/onboarding/human-check/solve.ts'
@@ -47,11 +49,7 @@ const providers = readdirSync(join(folder, 'bff/provider'), { withFileTypes: tru
 const importRules: Rule[] = [
   [[brand], [], 'The brand is data.'],
   [[domain], [domain], 'The domain imports nothing but itself.'],
-  [
-    [settings],
-    [domain, brand, 'bff/provider/index.ts'],
-    'The settings import the domain, the brand and the names of providers.',
-  ],
+  [[settings], [domain, brand, 'bff/provider/index.ts'], 'The settings know the names of providers.'],
   [[port], [domain], 'The port speaks in domain types only.'],
   [[guard], [domain, guard], 'Every provider uses guarded-call, so it knows none of them.'],
   ...providers.map((name): Rule => [
@@ -67,16 +65,8 @@ const importRules: Rule[] = [
   // It is given its settings: what it imports of them are types.
   [['bff/provider/index.ts'], [domain, 'bff/provider/', settings], 'It chooses the provider.'],
   [['bff/errors/'], [domain, 'bff/errors/'], 'Errors are formatted in one place.'],
-  [
-    ['bff/graphql/'],
-    [domain, port, publicErrors, 'bff/graphql/'],
-    'GraphQL knows the port, never a provider.',
-  ],
-  [
-    ['bff/http/'],
-    [domain, port, publicErrors, 'bff/http/', root, fileTexts],
-    'HTTP knows the port, never a provider.',
-  ],
+  [['bff/graphql/'], [...overPort, 'bff/graphql/'], 'GraphQL knows the port, never a provider.'],
+  [['bff/http/'], [...overPort, 'bff/http/', root, fileTexts], 'HTTP knows the port, never a provider.'],
   [
     ['bff/app.ts', context],
     [domain, port, root, schemaText, settings, context, 'bff/graphql/', 'bff/http/', 'bff/errors/'],
@@ -91,27 +81,15 @@ const importRules: Rule[] = [
   [[root, schemaText, 'bff/vite.config.ts'], [root], 'They know where the project is, and no more of it.'],
   [['web/messages/'], [rules, 'web/messages/'], 'Messages are data.'],
   [['web/platform/'], webBase, 'platform is the lowest floor of the web app.'],
-  [['web/ui/'], [...webBase, 'web/ui/'], 'ui is built on platform.'],
+  [['web/ui/'], webUi, 'ui is built on platform.'],
   ...groups.map((group): Rule => [
     [`web/features/${group}/`],
-    [...webBase, 'web/ui/', `web/features/${group}/`],
+    [...webUi, `web/features/${group}/`],
     'A feature never imports one of another group.',
   ]),
-  [
-    ['web/screens/'],
-    [...webBase, 'web/ui/', 'web/features/', 'web/screens/', 'web/texts/'],
-    'Screens put features together.',
-  ],
-  [
-    ['web/app/'],
-    [...webBase, 'web/ui/', 'web/features/', 'web/screens/', 'web/app/'],
-    'app is the top floor.',
-  ],
-  [
-    ['web/promote/'],
-    [...webBase, 'web/ui/', 'web/promote/'],
-    'The promotion page is an entry of its own and stays small.',
-  ],
+  [['web/screens/'], [...webUi, 'web/features/', 'web/screens/', 'web/texts/'], 'Screens join features.'],
+  [['web/app/'], [...webUi, 'web/features/', 'web/screens/', 'web/app/'], 'app is the top floor.'],
+  [['web/promote/'], [...webUi, 'web/promote/'], 'The promotion page is its own entry and stays small.'],
   [['web/texts/'], [...webBase, 'web/texts/'], 'The long texts are content.'],
   [
     ['web/ide/'],
@@ -124,11 +102,7 @@ const importRules: Rule[] = [
     'A plugin of the code generator or of the build; screens, texts and requests are those of the page.',
   ],
   [[/^web\/[^/]+$/], [rules, 'web/'], 'The entry of the web app, and its build.'],
-  [
-    ['upstream-mock/'],
-    ['upstream-mock/'],
-    "The reference upstream shares no code: it would agree with the adapter's mistakes.",
-  ],
+  [['upstream-mock/'], ['upstream-mock/'], "Shared code would agree with the adapter's mistakes."],
   [['scripts/'], [brand, below, 'tests/provider/legacy-calls.ts'], 'Nothing imports tests.'],
 ]
 
