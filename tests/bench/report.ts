@@ -20,11 +20,8 @@ export const spread = (values: readonly number[], digits = 0) => {
 export function printTable(title: string, rows: readonly Record<string, string | number>[]): void {
   const line = (cells: (string | number)[]) =>
     cells.map((cell) => (typeof cell === 'number' ? figure(cell) : cell).padStart(15)).join('')
-  console.log(
-    [`\n${title}`, line(Object.keys(rows[0] ?? {})), ...rows.map((row) => line(Object.values(row)))].join(
-      '\n',
-    ),
-  )
+  const lines = rows.map((row) => line(Object.values(row)))
+  console.log([`\n${title}`, line(Object.keys(rows[0] ?? {})), ...lines].join('\n'))
 }
 
 /** Prints a goal, what was reached, with the spread of several values, and whether their median is enough. */

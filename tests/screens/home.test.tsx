@@ -31,17 +31,14 @@ test('two requests side by side bring the whole first view: name, months, reward
 
 const needed = 'You need authentication to get your own promotional links'
 const abnormal = 'Account abnormality, please contact your business manager'
+const reviewed = ['Under review', 'the result appears here']
 test.each<[as: string, overrides: Overrides, words: string[]]>([
   ['bruno-diaz', {}, ['Not verified', needed]],
-  ['carol-wu', {}, ['Under review', 'the result appears here']],
+  ['carol-wu', {}, reviewed],
   ['daniel-ng', {}, ['Verification failed', needed]],
   // Lost after the first earnings, and submitted again.
   ['alice-chen', profileWith({ verificationStatus: 'FAILED' }), [needed, 'Resubmit']],
-  [
-    'alice-chen',
-    profileWith({ verificationStatus: 'UNDER_REVIEW' }),
-    ['Under review', 'the result appears here'],
-  ],
+  ['alice-chen', profileWith({ verificationStatus: 'UNDER_REVIEW' }), reviewed],
   ['erin-park', {}, [`Promotion suspended${abnormal} ${supportContact}`]],
 ])('the state of %s, %o, is shown above the money, in words and a sentence', async (as, overrides, words) => {
   await openHome(overrides, as)

@@ -54,6 +54,7 @@ const tooFrequent = (retryAfterSeconds: number) => ({
 })
 const wrong = 'Incorrect username / password'
 const disabled = 'Account is disabled'
+const askSupport = `Please contact ${supportContact}.`
 const often = 'Sent too frequently'
 const late = 'The service took too long to answer. Try again'
 const offline = 'Network error, please try again later'
@@ -63,12 +64,7 @@ type Cause = Pick<Overrides, 'logIn'> & Partial<typeof typed> & { isNetworkDown?
 test.each<[what: string, cause: Cause, words: string, toast: string[]]>([
   ['a wrong captcha', { Captcha: 'nope' }, 'Verification code error', []],
   ['a wrong password', { Password: 'wrong' }, `${wrong}. Check both and enter the new captcha.`, [wrong]],
-  [
-    'a disabled account',
-    { Username: 'frank-li' },
-    `${disabled}. Please contact ${supportContact}.`,
-    [disabled],
-  ],
+  ['a disabled account', { Username: 'frank-li' }, `${disabled}. ${askSupport}`, [disabled]],
   ['a wait', tooFrequent(42), `${often}. Try again in 42 seconds.`, [often]],
   ['a long wait', tooFrequent(895), `${often}. Try again in 15 minutes. Others on your network`, [often]],
   ['a late provider', { logIn: failing('UPSTREAM_TIMEOUT') }, `${late}. What you typed is kept.`, [late]],
