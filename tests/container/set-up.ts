@@ -48,14 +48,8 @@ function installTools() {
 /** A small Debian, and the same with the oldest Node that the README allows. */
 function makeBases() {
   const archive = join(workFolder, 'base.tar')
-  make('Making a Debian …', 'mmdebstrap', [
-    '--mode=root',
-    '--variant=apt',
-    '--include=ca-certificates',
-    '--quiet',
-    suite,
-    archive,
-  ])
+  const flags = ['--mode=root', '--variant=apt', '--include=ca-certificates', '--quiet']
+  make('Making a Debian …', 'mmdebstrap', [...flags, suite, archive])
   makeImage('base', ['FROM scratch', 'ADD base.tar /'])
   makeImage('base-with-npm', [
     'FROM localhost/base',

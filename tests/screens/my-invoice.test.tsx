@@ -157,19 +157,13 @@ test('a statement opens by keyboard with number, issuer, recipient, terms and wo
   expect(document.activeElement).toBe(statement)
   expect(address()).toBe('/home/myInvoice?opened=2026-10&statement=2026-10')
   const shown = await sheet()
-  for (const words of [
-    'Example Cloud',
-    'example.com',
-    '2026-10-alice-chen',
-    'Nov 1, 2026',
-    'Alice Chen',
-    'alice-chen',
-    'Individual',
-    'No bank account bound',
+  const issuer = ['Example Cloud', 'example.com', '2026-10-alice-chen', 'Nov 1, 2026']
+  const recipient = ['Alice Chen', 'alice-chen', 'Individual', 'No bank account bound']
+  const terms = [
     'Amounts below $100 roll over to the next month.',
     'The transfer fee is deducted from the payment.',
-  ])
-    expect(await shown.findByText(words)).toBeDefined()
+  ]
+  for (const words of [...issuer, ...recipient, ...terms]) expect(await shown.findByText(words)).toBeDefined()
   expect(screen.getByRole('article').textContent).toContain(supportContact)
   expect(rowsOf(shown.getByRole('table', { name: 'Monthly statement' }))).toEqual([
     'Item | US dollars',
