@@ -42,32 +42,26 @@ test.each(translations)('%s has the same keys as English', (language) => {
   expect(keysOf(texts[language]).toSorted()).toEqual(keysOf(texts.en).toSorted())
 })
 
-test.each(translations)(
-  'no text of %s is the same in English, and all have the same placeholders',
-  (language) => {
-    const letters = (text = '') => /[a-z\p{Script=Han}]/iu.test(text.replace(/\{\{.*?\}\}/g, ''))
-    const places = (text = '') => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].toSorted().join()
-    const wrong = [...texts.en].filter(([key, text]) => {
-      const translated = texts[language].get(key)
-      // The English singular may say "one", where Chinese shows the number.
-      const hasOthers = !key.endsWith('_one') && places(text) !== places(translated)
-      return hasOthers || (letters(text) && translated === text)
-    })
-    expect(wrong).toEqual([])
-  },
-)
+test.each(translations)('every text of %s differs from English and has its placeholders', (language) => {
+  const letters = (text = '') => /[a-z\p{Script=Han}]/iu.test(text.replace(/\{\{.*?\}\}/g, ''))
+  const places = (text = '') => [...new Set(text.match(/\{\{\s*\w+/g) ?? [])].toSorted().join()
+  const wrong = [...texts.en].filter(([key, text]) => {
+    const translated = texts[language].get(key)
+    // The English singular may say "one", where Chinese shows the number.
+    const hasOthers = !key.endsWith('_one') && places(text) !== places(translated)
+    return hasOthers || (letters(text) && translated === text)
+  })
+  expect(wrong).toEqual([])
+})
 
-test.each(table)(
-  'no text of $key is empty, and one with a count has exactly the plural forms',
-  ({ key, locale }) => {
-    const own = [...texts[key]]
-    expect(own.filter(([, text]) => text.trim() === '')).toEqual([])
-    const hasSingular = new Intl.PluralRules(locale).select(1) === 'one'
-    const counting = own.filter(([, text]) => text.includes('{{count')).map(([name]) => withoutForm(name))
-    for (const name of counting)
-      expect(['_one', '_other'].map((form) => messages[key].has(name + form))).toEqual([hasSingular, true])
-  },
-)
+test.each(table)('no text of $key is empty, and a count has exactly the plural forms', ({ key, locale }) => {
+  const own = [...texts[key]]
+  expect(own.filter(([, text]) => text.trim() === '')).toEqual([])
+  const hasSingular = new Intl.PluralRules(locale).select(1) === 'one'
+  const counting = own.filter(([, text]) => text.includes('{{count')).map(([name]) => withoutForm(name))
+  for (const name of counting)
+    expect(['_one', '_other'].map((form) => messages[key].has(name + form))).toEqual([hasSingular, true])
+})
 
 const schema = buildSchema(read('schema.graphql'))
 

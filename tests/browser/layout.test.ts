@@ -119,31 +119,29 @@ const inks = () => {
   return [...new Set(words.map((element) => getComputedStyle(element).color))]
 }
 
-test.each(['/home/index', '/home/myInvoice', '/home/loginLog'])(
-  '%s shows titled cards on a phone, and prints whole tables alone',
-  async (path) => {
-    const { page, messages, open } = await visitAt(360, 'dark')
-    await open(path, 'alice-chen')
-    await shownTable(page).waitFor()
-    expect(await sizesOf(page)).toEqual({ over: [0, 0], heads: 0, isTitled: true })
-    expect(await widthOf(page)).toBeLessThanOrEqual(360)
-    if (path === '/home/loginLog')
-      await page.getByRole('table', { name: messages.sessions.title }).scrollIntoViewIfNeeded()
-    expect(await misplacedOf(page)).toEqual([])
+const tables = ['/home/index', '/home/myInvoice', '/home/loginLog']
+test.each(tables)('%s shows titled cards on a phone, and prints whole tables alone', async (path) => {
+  const { page, messages, open } = await visitAt(360, 'dark')
+  await open(path, 'alice-chen')
+  await shownTable(page).waitFor()
+  expect(await sizesOf(page)).toEqual({ over: [0, 0], heads: 0, isTitled: true })
+  expect(await widthOf(page)).toBeLessThanOrEqual(360)
+  if (path === '/home/loginLog')
+    await page.getByRole('table', { name: messages.sessions.title }).scrollIntoViewIfNeeded()
+  expect(await misplacedOf(page)).toEqual([])
 
-    await page.setViewportSize({ width: paperWidth, height: 900 })
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    // Dates and names stay: they are buttons that show more.
-    const left = ['header', 'nav', 'button:not([data-printed])', '[data-screen-only]']
-    await expect.poll(() => page.locator(left.map((one) => `${one}:visible`).join()).count()).toBe(0)
-    await page.getByText('Page 1 of').waitFor()
-    expect(await widthOf(page)).toBeLessThanOrEqual(paperWidth)
-    expect((await sizesOf(page)).over).toEqual([0, 0])
-    const ground = () => getComputedStyle(document.body).backgroundColor
-    expect(await page.evaluate(ground)).toBe('rgb(255, 255, 255)')
-    expect(await page.evaluate(inks)).toEqual(['rgb(0, 0, 0)'])
-  },
-)
+  await page.setViewportSize({ width: paperWidth, height: 900 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  // Dates and names stay: they are buttons that show more.
+  const left = ['header', 'nav', 'button:not([data-printed])', '[data-screen-only]']
+  await expect.poll(() => page.locator(left.map((one) => `${one}:visible`).join()).count()).toBe(0)
+  await page.getByText('Page 1 of').waitFor()
+  expect(await widthOf(page)).toBeLessThanOrEqual(paperWidth)
+  expect((await sizesOf(page)).over).toEqual([0, 0])
+  const ground = () => getComputedStyle(document.body).backgroundColor
+  expect(await page.evaluate(ground)).toBe('rgb(255, 255, 255)')
+  expect(await page.evaluate(inks)).toEqual(['rgb(0, 0, 0)'])
+})
 
 type Messages = (typeof catalogues)['cn']
 
@@ -165,28 +163,25 @@ const answers: Record<string, (page: Page, messages: Messages) => ReturnType<Pag
   ],
 }
 
-test.each(Object.entries(answers))(
-  'home answers %s three questions without scrolling, in every language',
-  async (username, answersOn) => {
-    const { page, signIn } = await visitAt(1366)
-    await signIn(username)
-    for (const language of languages) {
-      await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language)
-      await page.goto('/home/index')
-      for (const size of [
-        { width: 1366, height: 768 },
-        { width: 375, height: 812 },
-      ]) {
-        await page.setViewportSize(size)
-        await settled(page)
-        await drawn(page)
-        const boxes = await Promise.all(answersOn(page, catalogues[language]).map((one) => one.boundingBox()))
-        const bottoms = boxes.map((box) => (box ? box.y + box.height : Infinity))
-        expect([language, size, Math.max(...bottoms) <= size.height]).toEqual([language, size, true])
-      }
+test.each(Object.entries(answers))('home answers %s without scrolling', async (username, answersOn) => {
+  const { page, signIn } = await visitAt(1366)
+  await signIn(username)
+  for (const language of languages) {
+    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language)
+    await page.goto('/home/index')
+    for (const size of [
+      { width: 1366, height: 768 },
+      { width: 375, height: 812 },
+    ]) {
+      await page.setViewportSize(size)
+      await settled(page)
+      await drawn(page)
+      const boxes = await Promise.all(answersOn(page, catalogues[language]).map((one) => one.boundingBox()))
+      const bottoms = boxes.map((box) => (box ? box.y + box.height : Infinity))
+      expect([language, size, Math.max(...bottoms) <= size.height]).toEqual([language, size, true])
     }
-  },
-)
+  }
+})
 
 test('another page begins at its top, also with the back button; another page of a list keeps the scroll position', async () => {
   const { page, signIn } = await stage.visit({ viewport: { width: 800, height: 400 } })

@@ -118,24 +118,21 @@ test.each([
   [paths.login, en.login.title],
   [paths.register, en.register.title],
   [paths.promoteRegister, en.register.customerTitle],
-])(
-  'on a phone, title and lead of %s are at their final position before its code has arrived',
-  async (path, title) => {
-    const { page } = await stage.visit({ viewport: { width: 375, height: 700 } })
-    const release = await holdCode(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    const places = async (first: Locator) =>
-      [await first.boundingBox(), await first.locator('+ p').boundingBox()] as const
-    const heading = page.getByRole('heading', { name: title })
-    // The layout is that of the stylesheet.
-    const layout = () => heading.locator('..').evaluate((element) => getComputedStyle(element).position)
-    await expect.poll(layout).toBe('absolute')
-    const early = await places(heading)
-    release()
-    await page.getByRole('main').waitFor()
-    expect(await places(heading)).toEqual(early)
-  },
-)
+])('on a phone, title and lead of %s have their place before the code arrives', async (path, title) => {
+  const { page } = await stage.visit({ viewport: { width: 375, height: 700 } })
+  const release = await holdCode(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  const places = async (first: Locator) =>
+    [await first.boundingBox(), await first.locator('+ p').boundingBox()] as const
+  const heading = page.getByRole('heading', { name: title })
+  // The layout is that of the stylesheet.
+  const layout = () => heading.locator('..').evaluate((element) => getComputedStyle(element).position)
+  await expect.poll(layout).toBe('absolute')
+  const early = await places(heading)
+  release()
+  await page.getByRole('main').waitFor()
+  expect(await places(heading)).toEqual(early)
+})
 
 test('after a choice of language, no title is shown early', async () => {
   const { page } = await stage.visit({ viewport: { width: 375, height: 700 } })

@@ -57,17 +57,15 @@ test.each<[...Payment, time?: string]>([
   ['0.00', consuming('0.00'), true, ['Nothing is waiting to be paid', 'The minimum is $100.00.'], /fee/],
   ['62.75', november, false, ['at least $62.75', decemberLater], /estimated/, '2026-12-02T12:00'],
   ['162.88', november, false, ['$162.88', reached[2] ?? ''], /estimated/, '2026-12-10T12:00'],
-])(
-  '%s billed, %o, is grey (%s) and says %j',
-  async (unsettled, overrides, isGrey, says, not = /NaN|undefined/, time = '2026-11-22T00:00') => {
-    at(time)
-    const { text, element } = await openPayment(unsettled, overrides)
-    const card = () => screen.getByRole('region', { name: 'Cash-back' }).textContent
-    await waitFor(() => says.forEach((words) => expect(card()).toContain(words)))
-    expect(text()).not.toMatch(not)
-    expect(element.querySelector('[data-low]')?.getAttribute('data-low')).toBe(String(isGrey))
-  },
-)
+])('%s billed, %o, is grey (%s) and says %j', async (...row) => {
+  const [unsettled, overrides, isGrey, says, not = /NaN|undefined/, time = '2026-11-22T00:00'] = row
+  at(time)
+  const { text, element } = await openPayment(unsettled, overrides)
+  const card = () => screen.getByRole('region', { name: 'Cash-back' }).textContent
+  await waitFor(() => says.forEach((words) => expect(card()).toContain(words)))
+  expect(text()).not.toMatch(not)
+  expect(element.querySelector('[data-low]')?.getAttribute('data-low')).toBe(String(isGrey))
+})
 
 test('while the estimate is on its way, only what is billed is said', async () => {
   const held = holding('listBills')

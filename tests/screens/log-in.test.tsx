@@ -69,24 +69,22 @@ test.each<[what: string, cause: Cause, words: string, toast: string[]]>([
   ['a long wait', tooFrequent(895), `${often}. Try again in 15 minutes. Others on your network`, [often]],
   ['a late provider', { logIn: failing('UPSTREAM_TIMEOUT') }, `${late}. What you typed is kept.`, [late]],
   ['a network that is down', { isNetworkDown: true }, offline, [offline]],
-])(
-  'a login that fails by %s says so, draws another captcha and can be sent again',
-  async (_what, { logIn: answer, isNetworkDown = false, ...changes }, words, toast) => {
-    const { user, portal } = await openLogin({ overrides: { ...(answer && { logIn: answer }) } })
-    await fill(user, changes)
-    portal.isNetworkDown = isNetworkDown
-    await user.keyboard('{Enter}')
-    expect(await within(screen.getByRole('main')).findByText(saying(words))).toBeDefined()
-    await waitFor(() => expect([...new Set(toasts())]).toEqual(toast))
-    const isPasswordWrong = changes.Password !== undefined
-    expect(field('Username').value).toBe(changes.Username ?? typed.Username)
-    expect(field('Password').value).toBe(isPasswordWrong ? '' : password)
-    expect(field('Captcha').value).toBe('')
-    expect(document.activeElement).toBe(field(isPasswordWrong ? 'Password' : 'Captcha'))
-    expect(submit().getAttribute('aria-busy')).toBe('false')
-    await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
-  },
-)
+])('a login that fails by %s says so, draws another captcha and can be sent again', async (...row) => {
+  const [, { logIn: answer, isNetworkDown = false, ...changes }, words, toast] = row
+  const { user, portal } = await openLogin({ overrides: { ...(answer && { logIn: answer }) } })
+  await fill(user, changes)
+  portal.isNetworkDown = isNetworkDown
+  await user.keyboard('{Enter}')
+  expect(await within(screen.getByRole('main')).findByText(saying(words))).toBeDefined()
+  await waitFor(() => expect([...new Set(toasts())]).toEqual(toast))
+  const isPasswordWrong = changes.Password !== undefined
+  expect(field('Username').value).toBe(changes.Username ?? typed.Username)
+  expect(field('Password').value).toBe(isPasswordWrong ? '' : password)
+  expect(field('Captcha').value).toBe('')
+  expect(document.activeElement).toBe(field(isPasswordWrong ? 'Password' : 'Captcha'))
+  expect(submit().getAttribute('aria-busy')).toBe('false')
+  await waitFor(() => expect(portal.sent('CreateCaptcha')).toBe(2))
+})
 
 test('a toast that is closed gives the focus back, and the region of notices is there before them', async () => {
   const { user } = await openLogin()

@@ -11,28 +11,25 @@ import { formatIn } from '#web/platform/i18n/format.ts'
 const awkward = 'https://portal.example/promote/home?sid=a%26b&to=客户+1&q="#x"&cost=$&{{bonus}}$1&lang=cn'
 const sharedIn = (language: 'en' | 'cn', link = awkward) => ({ link, ...readyTextsIn(language, link) })
 
-test.each(['en', 'cn'] as const)(
-  'a link with &, quotes, $&, braces and Chinese arrives whole, with the text in %s',
-  (language) => {
-    const shared = sharedIn(language)
-    expect(shared.short).toContain(awkward)
-    const read = Object.entries(networkAddresses(shared)).map(([network, address]) => {
-      const { protocol, hash, searchParams } = new URL(address)
-      expect([protocol, hash]).toEqual(['https:', ''])
-      return [network, Object.fromEntries(searchParams)]
-    })
-    expect(Object.fromEntries(read)).toEqual({
-      whatsApp: { text: shared.short },
-      telegram: { url: awkward, text: shared.invitation },
-      linkedIn: { url: awkward },
-      x: { text: shared.invitation, url: awkward },
-    })
-    const mail = /^mailto:\?subject=([^&\s]+)&body=([^&\s]+)$/.exec(mailAddress(shared)) ?? []
-    const lines = shared.mail.replaceAll('\n', '\r\n')
-    expect(mail.slice(1).map(decodeURIComponent)).toEqual([shared.subject, lines])
-    expect(lines).toContain(`\r\n\r\n${awkward}\r\n\r\n`)
-  },
-)
+test.each(['en', 'cn'] as const)('a link with quotes, braces and Chinese arrives whole in %s', (language) => {
+  const shared = sharedIn(language)
+  expect(shared.short).toContain(awkward)
+  const read = Object.entries(networkAddresses(shared)).map(([network, address]) => {
+    const { protocol, hash, searchParams } = new URL(address)
+    expect([protocol, hash]).toEqual(['https:', ''])
+    return [network, Object.fromEntries(searchParams)]
+  })
+  expect(Object.fromEntries(read)).toEqual({
+    whatsApp: { text: shared.short },
+    telegram: { url: awkward, text: shared.invitation },
+    linkedIn: { url: awkward },
+    x: { text: shared.invitation, url: awkward },
+  })
+  const mail = /^mailto:\?subject=([^&\s]+)&body=([^&\s]+)$/.exec(mailAddress(shared)) ?? []
+  const lines = shared.mail.replaceAll('\n', '\r\n')
+  expect(mail.slice(1).map(decodeURIComponent)).toEqual([shared.subject, lines])
+  expect(lines).toContain(`\r\n\r\n${awkward}\r\n\r\n`)
+})
 
 test('half a surrogate pair in a link does not break the address', () => {
   const shared = sharedIn('en', 'https://portal.example/?sid=\ud83d')
@@ -42,18 +39,15 @@ test('half a surrogate pair in a link does not break the address', () => {
 test.each([
   ['en', '1 USD', /new customers/i],
   ['cn', '1 美元', /新客户/],
-] as const)(
-  'every ready text in %s has the bonus of the rules, for new customers only, and the link once',
-  (language, bonus, only) => {
-    const { link, linkPlace, provider, ...texts } = sharedIn(language)
-    expect(linkPlace + provider).not.toContain(link)
-    for (const [name, text] of Object.entries(texts)) {
-      expect(text).toContain(bonus)
-      expect(text).toMatch(only)
-      expect(text.split(link).length - 1).toBe(['invitation', 'subject'].includes(name) ? 0 : 1)
-    }
-  },
-)
+] as const)('every text in %s has the bonus for new customers and one link', (language, bonus, only) => {
+  const { link, linkPlace, provider, ...texts } = sharedIn(language)
+  expect(linkPlace + provider).not.toContain(link)
+  for (const [name, text] of Object.entries(texts)) {
+    expect(text).toContain(bonus)
+    expect(text).toMatch(only)
+    expect(text.split(link).length - 1).toBe(['invitation', 'subject'].includes(name) ? 0 : 1)
+  }
+})
 
 const root = join(import.meta.dirname, '../..')
 const fonts = join(root, 'web/features/promotion/posters/fonts')

@@ -100,23 +100,20 @@ test('the rules of a password are ticked off as they are met; a common password 
 test.each([
   ['username', 'Username', 'alice-chen', 'Username already exists'],
   ['email', 'E-mail', 'Alice-Chen@example.com', 'Email already exists'],
-])(
-  'a taken %s is reported when its field is left, and stops the form before any code',
-  async (key, name, text, words) => {
-    const { user, portal } = await openForm()
-    await enter(user, field(name), text)
-    await screen.findByText(words)
-    expect(isInvalid(field(name))).toBe(true)
-    expect(screen.queryByRole('alert')).toBeNull()
-    await paste(user, field(name), 'x')
-    expect(screen.queryByText(words)).toBeNull()
-    await fillPerson(user, { [key]: text })
-    await user.click(button('Continue'))
-    await screen.findByText(words)
-    await waitFor(() => expect(document.activeElement).toBe(field(name)))
-    expect(portal.sent('CreateHumanCheck')).toBe(0)
-  },
-)
+])('a taken %s is reported when it is left, and stops the form', async (key, name, text, words) => {
+  const { user, portal } = await openForm()
+  await enter(user, field(name), text)
+  await screen.findByText(words)
+  expect(isInvalid(field(name))).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await paste(user, field(name), 'x')
+  expect(screen.queryByText(words)).toBeNull()
+  await fillPerson(user, { [key]: text })
+  await user.click(button('Continue'))
+  await screen.findByText(words)
+  await waitFor(() => expect(document.activeElement).toBe(field(name)))
+  expect(portal.sent('CreateHumanCheck')).toBe(0)
+})
 
 test('a phone number is checked together with its dial code', async () => {
   const { user, portal } = await openForm('/register', {

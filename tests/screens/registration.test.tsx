@@ -162,15 +162,12 @@ test.each([
   ['/validation', 'nonsense', '/register', formFirst],
   ['/validation', '{"values":{"email":7}}', '/register', formFirst],
   ['/successful', '', '/login', /^That page appears only after a registration/],
-])(
-  '%s, opened directly with a stored form of "%s", leads to %s and says why',
-  async (path, form, to, words) => {
-    sessionStorage.setItem('registerList', form)
-    await openPortal(path)
-    expect(await screen.findByText(words)).toBeDefined()
-    expect(address()).toBe(to)
-  },
-)
+])('%s, opened with the stored form "%s", leads to %s and says why', async (path, form, to, words) => {
+  sessionStorage.setItem('registerList', form)
+  await openPortal(path)
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(address()).toBe(to)
+})
 
 test('after a reload the form is kept, and only the password and its repetition are requested', async () => {
   await openCode({}, '/register?sid=a1b2c3')

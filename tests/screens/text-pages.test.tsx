@@ -106,34 +106,31 @@ test('an address can name the legal text, which is requested in the language of 
   await waitFor(() => expect(asked()).toEqual({ kind: 'PRIVACY_POLICY', language: 'CN' }))
 })
 
-test.each(['/register', '/promote/register'])(
-  'at %s only a text that has loaded can be accepted: one that failed is retried, one that was not published says so',
-  async (path) => {
-    const held = holding('getLegalText')
-    const { user, portal } = await openPortal(`${path}?terms=privacy-policy`, {
-      before: held.before,
-      overrides: { getLegalText: down },
-    })
-    const dialog = await dialogCalled('Privacy policy')
-    const accept = dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' })
-    await dialog.findByText('Loading')
-    expect(accept.disabled).toBe(true)
-    await held.release()
-    await dialog.findByText('The text could not be loaded.')
-    expect(accept.disabled).toBe(true)
-    portal.overrides.getLegalText = async () => null
-    await user.click(dialog.getByRole('button', { name: 'Try again' }))
-    await dialog.findByText('This text has not been published yet.')
-    expect(accept.disabled).toBe(true)
-    cleanup()
-    await openPortal(`${path}?terms=privacy-policy`, { overrides: { getLegalText: text('<p>Here.</p>') } })
-    await screen.findByText('Here.')
-    // It fits.
-    await screen.findByText('Read to the end')
-    await user.click(screen.getByRole('button', { name: 'Accept' }))
-    await noDialog()
-  },
-)
+test.each(['/register', '/promote/register'])('at %s only a loaded text can be accepted', async (path) => {
+  const held = holding('getLegalText')
+  const { user, portal } = await openPortal(`${path}?terms=privacy-policy`, {
+    before: held.before,
+    overrides: { getLegalText: down },
+  })
+  const dialog = await dialogCalled('Privacy policy')
+  const accept = dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' })
+  await dialog.findByText('Loading')
+  expect(accept.disabled).toBe(true)
+  await held.release()
+  await dialog.findByText('The text could not be loaded.')
+  expect(accept.disabled).toBe(true)
+  portal.overrides.getLegalText = async () => null
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await dialog.findByText('This text has not been published yet.')
+  expect(accept.disabled).toBe(true)
+  cleanup()
+  await openPortal(`${path}?terms=privacy-policy`, { overrides: { getLegalText: text('<p>Here.</p>') } })
+  await screen.findByText('Here.')
+  // It fits.
+  await screen.findByText('Read to the end')
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  await noDialog()
+})
 
 async function openFaq() {
   const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })

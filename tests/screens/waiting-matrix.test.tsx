@@ -92,45 +92,42 @@ const cases = Object.entries(screens).flatMap(([path, parts]) =>
     ),
 )
 
-test.each(cases)(
-  'on $path the other parts load while $name is $how',
-  async ({ path, parts, name, part, how }) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00+08:00') })
-    const late = Promise.withResolvers<void>()
-    let isMended = false
-    const { user } = await openPortal(path, {
-      as: 'alice-chen',
-      patience: 0,
-      before: async (call, request) => {
-        if (isMended || call !== part.call || part.isOwn?.(request as Request) === false) return
-        if (how === 'failing') await down()
-        await late.promise
-      },
-    })
-    await waitFor(() => expect(screen.getByRole('main').firstElementChild).not.toBeNull())
-    scrollToEnd()
-    const others = Object.entries(parts).filter(
-      ([other, { call, restsOn = [] }]) =>
-        other !== name && !restsOn.includes(part.call) && (call !== part.call || part.isOwn !== undefined),
-    )
-    for (const [, other] of others) await waitFor(() => expect(other.isThere()).toBeTruthy())
-    expect(part.isThere()).toBeFalsy()
+test.each(cases)('on $path others load while $name is $how', async ({ path, parts, name, part, how }) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00+08:00') })
+  const late = Promise.withResolvers<void>()
+  let isMended = false
+  const { user } = await openPortal(path, {
+    as: 'alice-chen',
+    patience: 0,
+    before: async (call, request) => {
+      if (isMended || call !== part.call || part.isOwn?.(request as Request) === false) return
+      if (how === 'failing') await down()
+      await late.promise
+    },
+  })
+  await waitFor(() => expect(screen.getByRole('main').firstElementChild).not.toBeNull())
+  scrollToEnd()
+  const others = Object.entries(parts).filter(
+    ([other, { call, restsOn = [] }]) =>
+      other !== name && !restsOn.includes(part.call) && (call !== part.call || part.isOwn !== undefined),
+  )
+  for (const [, other] of others) await waitFor(() => expect(other.isThere()).toBeTruthy())
+  expect(part.isThere()).toBeFalsy()
 
-    const [, role = '', placeName = ''] = /^(\w+) (.+)$/.exec(part.place ?? '') ?? []
-    const findPlace = async () => within(await screen.findByRole(role, { name: placeName }))
-    const isSlow = how === 'slow'
-    const says = isSlow ? /Still waiting/ : 'Service abnormal, try again later'
-    const [words] = part.place ? await (await findPlace()).findAllByText(says) : []
-    const isAlert = Boolean(words?.closest('[role="alert"]'))
-    expect(isAlert).toBe(!isSlow && part.place !== undefined)
-    if (!isSlow && part.failed) await screen.findByText(part.failed)
-    expect(screen.queryByText('No data available')).toBeNull()
-    isMended = true
-    await act(async () => late.resolve())
-    // A greeting has no retry: it comes by itself when it was only slow.
-    if (!isSlow && !part.place) return
-    const [retry] = isSlow ? [] : (await findPlace()).getAllByRole('button', { name: 'Try again' })
-    if (retry) await user.click(retry)
-    await waitFor(() => expect(part.isThere()).toBeTruthy())
-  },
-)
+  const [, role = '', placeName = ''] = /^(\w+) (.+)$/.exec(part.place ?? '') ?? []
+  const findPlace = async () => within(await screen.findByRole(role, { name: placeName }))
+  const isSlow = how === 'slow'
+  const says = isSlow ? /Still waiting/ : 'Service abnormal, try again later'
+  const [words] = part.place ? await (await findPlace()).findAllByText(says) : []
+  const isAlert = Boolean(words?.closest('[role="alert"]'))
+  expect(isAlert).toBe(!isSlow && part.place !== undefined)
+  if (!isSlow && part.failed) await screen.findByText(part.failed)
+  expect(screen.queryByText('No data available')).toBeNull()
+  isMended = true
+  await act(async () => late.resolve())
+  // A greeting has no retry: it comes by itself when it was only slow.
+  if (!isSlow && !part.place) return
+  const [retry] = isSlow ? [] : (await findPlace()).getAllByRole('button', { name: 'Try again' })
+  if (retry) await user.click(retry)
+  await waitFor(() => expect(part.isThere()).toBeTruthy())
+})
