@@ -104,18 +104,19 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
     },
   })
   const { values } = form
+  const isOfKind = (slot: Slot) => (slot === 'certificate') === (kind === 'COMPANY')
   return {
     form,
     /** The ID number has to be typed again after a reload. */
     isIdNumberLost: isRecalled && values.idNumber === '',
     chooseKind: (chosen: string) => {
       form.setFieldValue('idDocumentKind', chosen)
-      // The images of the other kind are checked again if it is chosen again; what was on its way has stopped.
-      uploads.current = {}
       for (const slot of slots) form.clearFieldError(slot)
     },
-    images: slotsOf(kind, values).map((slot) => ({
+    /** Those of the other document are hidden: they keep their files, and may be on their way. */
+    images: slots.filter(isOfKind).map((slot) => ({
       slot,
+      isHidden: !slotsOf(kind, values).includes(slot),
       field: form.field(slot),
       username,
       onUpload: ((problem, handle) => {

@@ -135,9 +135,11 @@ const VerificationForm = (props: VerificationFormProps) => {
         </>
       )}
       <TextInput {...field('address')} label={t('certify.address')} autoComplete="street-address" />
-      {images.length > 0 && <ImageTips isCompany={isCompany} />}
-      {images.map(({ slot, ...image }) => (
-        <ImageField key={slot} {...image} label={t(slotLabels[slot])} />
+      {images.some(({ isHidden }) => !isHidden) && <ImageTips isCompany={isCompany} />}
+      {images.map(({ slot, isHidden, ...image }) => (
+        <div key={slot} hidden={isHidden}>
+          <ImageField {...image} label={t(slotLabels[slot])} />
+        </div>
       ))}
       {isAsking ? (
         <Question confirm={confirm} goBack={() => setAsking(false)} />
