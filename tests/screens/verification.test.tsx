@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { profileWith } from './provider-data.ts'
 import { address, down, noDialog, openPortal, paste, reloadPortal } from './support.tsx'
 import * as form from './verification-form.ts'
@@ -84,6 +84,7 @@ test('a submission asks for confirmation first, which the second click of a doub
 test('what was submitted elsewhere, and a provider that is down, are reported above the form, which keeps everything', async () => {
   const opened = await openForm()
   const { portal, user, dialog } = opened
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await fillWhole(opened)
   for (const [answer, words] of [
     [
@@ -94,8 +95,10 @@ test('what was submitted elsewhere, and a provider that is down, are reported ab
   ] as const) {
     portal.overrides.submitPersonalVerification = answer
     await confirm(user, dialog)
-    const notice = () => dialog.queryByRole('alert')?.textContent
-    await waitFor(() => expect(notice()).toMatch(new RegExp(`^Nothing was submitted${words}`)))
+    const notice = () => dialog.queryByRole('alert')
+    await waitFor(() => expect(notice()?.textContent).toMatch(new RegExp(`^Nothing was submitted${words}`)))
+    // The button is far below.
+    expect(scrolled.mock.contexts.at(-1)).toBe(notice())
     expect(text(dialog, 'Real name').value).toBe(' Bruno Díaz ')
     expect(dialog.getByText('passport.png')).toBeDefined()
   }

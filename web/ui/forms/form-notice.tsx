@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureMessage } from '../../platform/errors/failure-messages.ts'
 import { ContactSentence } from '../contact.tsx'
@@ -20,6 +21,9 @@ interface FormNoticeProps {
 /** Repeats the message of the toast, which disappears after two seconds, with advice. It stays until the next attempt. */
 export const FormNotice = ({ failure, title, advice = {}, otherAdvice }: FormNoticeProps) => {
   const { t } = useTranslation()
+  const notice = useRef<HTMLParagraphElement>(null)
+  // On a phone, the button that was pressed may be far below.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [failure])
   if (failure === null) return null
   const { name, isOutcomeUnknown, retryAfterSeconds: seconds = 0 } = failure
   const wait = () =>
@@ -31,7 +35,7 @@ export const FormNotice = ({ failure, title, advice = {}, otherAdvice }: FormNot
     ? t('form.unconfirmed')
     : t('form.reason', { reason: failureMessage(t, failure), advice: next })
   return (
-    <p className={styles.notice} data-tone="danger" role="alert">
+    <p ref={notice} className={styles.notice} data-tone="danger" role="alert">
       {title && !isOutcomeUnknown && <strong className={styles.title}>{title}</strong>}
       <ContactSentence text={message} />
     </p>
