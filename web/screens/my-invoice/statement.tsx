@@ -86,7 +86,7 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
           </section>
           <Terms />
           <div>
-            <Freshness part={part} />
+            <Freshness part={part} isDated />
           </div>
         </Paper>
       )}

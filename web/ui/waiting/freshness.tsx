@@ -15,10 +15,12 @@ interface FreshnessProps {
   readAt?: string | null
   /** Shows nothing unless the part is slow or its refresh failed. */
   isQuiet?: boolean
+  /** Shows the day even if it is today, for what is kept on paper. */
+  isDated?: boolean
 }
 
 /** Says when the data of a part was read, whether newer figures are slow to arrive, and whether a refresh failed. */
-export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => {
+export const Freshness = ({ part, readAt, isQuiet = false, isDated = false }: FreshnessProps) => {
   const { arrivedAt, isSlow, notRenewed, retry } = part
   const at = readAt ?? (arrivedAt === null ? null : new Date(arrivedAt).toISOString())
   const { t } = useTranslation()
@@ -29,7 +31,7 @@ export const Freshness = ({ part, readAt, isQuiet = false }: FreshnessProps) => 
     <span className={styles.freshness}>
       {at !== null && (!isQuiet || isSlow || notRenewed) && (
         <span>
-          {t('frame.asOf')} <DateTime at={at} isRecent />
+          {t('frame.asOf')} <DateTime at={at} withTime isRecent={!isDated} />
         </span>
       )}
       <span aria-live="polite">

@@ -37,11 +37,16 @@ export const NoRewardsYet = ({ part }: { part: AsyncControls }) => {
 export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => {
   const { t } = useTranslation()
   const { rewards } = profile
-  const total = (title: ReactNode, amount: string, id?: string) => (
+  const total = (title: ReactNode, amount: string, id?: string, hint?: string) => (
     <DataList.Item id={id}>
       <DataList.ItemLabel>{title}</DataList.ItemLabel>
       <DataList.ItemValue fz="md" fw={600} style={{ whiteSpace: 'nowrap' }}>
         <Dollars money={amount} />
+        {hint && (
+          <Text size="xs" c="dimmed">
+            {hint}
+          </Text>
+        )}
       </DataList.ItemValue>
     </DataList.Item>
   )
@@ -50,21 +55,17 @@ export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => 
       {t('rewards.paid')}
     </Link>
   )
+  const overdrawnHint = rewards.unsettled.startsWith('-') ? t('rewards.overdrawnHint') : undefined
   return (
     <Paper component="section" withBorder aria-label={t('rewards.name')}>
       <div className={styles.parts}>{children}</div>
       <div className={styles.foot}>
         <DataList orientation="horizontal" labelWidth={0} className={styles.totals}>
           {total(paid, rewards.paid, paidAnchor)}
-          {total(t('rewards.unsettled'), rewards.unsettled)}
+          {total(t('rewards.unsettled'), rewards.unsettled, undefined, overdrawnHint)}
           {total(t('rewards.total'), rewards.total)}
         </DataList>
         <Freshness part={part} />
-        {rewards.unsettled.startsWith('-') && (
-          <Text size="xs" c="dimmed" w="100%">
-            {t('rewards.overdrawnHint')}
-          </Text>
-        )}
       </div>
     </Paper>
   )
