@@ -49,14 +49,22 @@ async function checkOrigin(origin, env) {
   for (const problem of problems) report(false, problem, 'see "Behind a proxy" in bff/operating.md')
 }
 
-/** Asks whether the provider answers at all; what it answers is for `npm run conformance`. */
-async function checkProvider({ UPSTREAM_URL: upstreamUrl, upstream: { proxy } }) {
-  const { createRoundTrip } = await import('../bff/provider/guarded-call/round-trip.ts')
-  const ask = createRoundTrip(upstreamUrl.origin, proxy)
-  const request = { method: 'GET', path: upstreamUrl.pathname, headers: {}, isRead: true }
-  const answer = await ask(request, AbortSignal.timeout(10_000), () => {}).catch((error) => error)
-  const why = answer instanceof Error ? ` (${answer.message})` : ''
-  const way = proxy ? ' through HTTPS_PROXY, unless NO_PROXY names it' : ''
-  const fix = 'check UPSTREAM_URL, the firewall and HTTPS_PROXY'
-  report(!(answer instanceof Error), `the provider ${upstreamUrl.host} answers${way}${why}`, fix)
+/** Reads the countries from the provider, as the portal does; the rest is for `npm run conformance`. */
+async function checkProvider({ PROVIDER, UPSTREAM_URL: url, upstream }) {
+  const { createProvider } = await import('../bff/provider/index.ts')
+  const provider = await createProvider(PROVIDER, { findUpstream: async () => url, upstream, report() {} })
+  const signal = AbortSignal.timeout(10_000)
+  const caller = { state: null, language: 'EN', address: '127.0.0.1', userAgent: 'doctor', signal }
+  const fault = await provider
+    .forCaller(caller)
+    .listCountries('EN')
+    .then(
+      () => null,
+      (error) => error,
+    )
+  const why = fault ? ` (${fault.message})` : ''
+  const way = upstream.proxy ? ' through HTTPS_PROXY, unless NO_PROXY names it' : ''
+  const fix =
+    'check UPSTREAM_URL with its path, such as /api, the firewall and HTTPS_PROXY; then "npm run conformance"'
+  report(fault === null, `the provider at ${url.host}${url.pathname} lists its countries${way}${why}`, fix)
 }

@@ -16,7 +16,13 @@ test.each([
     "from '#web/features/a/__generated__/countries.ts'",
     'const query = useListCountriesQuery({ variables: {"language":"CN"} })',
   ],
-  ['mutation Send { a }', {}, undefined, 'run "npm run codegen"', 'const [send] = useSendMutation()'],
+  [
+    'mutation Send { a }',
+    { id: 1 },
+    undefined,
+    'run "npm run codegen"',
+    'const [send] = useSendMutation()\nawait send({ variables: {"id":1} })',
+  ],
 ])('the hook of %s is called as it is generated', (query, variables, module, file, call) => {
   const lines = hookCall(getOperationAST(parse(query)), variables, module)
   expect(lines).toContain(file)
