@@ -156,26 +156,23 @@ test('a confirmation whose answer is lost is repeated with another captcha, and 
   expect([portal.sent('LogIn'), sent()]).toEqual([2, 2])
 })
 
-test.each(['Cancel', 'Close'])(
-  'a change is not saved if "%s" is pressed while the password is checked; a later one is',
-  async (name) => {
-    const { user, portal, dialog, confirm, sent } = await saveLate()
-    const release = portal.holdAnswers()
-    await confirm()
-    await waitFor(() => expect(portal.sent('LogIn')).toBe(1))
-    await save(user, dialog, name)
-    await act(async () => release())
-    if (name === 'Close') {
-      await noDialog()
-      await user.click((await card()).getByRole('button'))
-    }
-    const again = await dialogCalled('Payment method')
-    await again.findByLabelText('Bank')
-    expect(sent()).toBe(1)
-    await paste(user, field(again, 'Bank'), ' West')
-    await save(user, again)
-    await isSaved()
-    expect(portal.input('SetPayoutAccount')).toMatchObject({ bankName: expect.stringMatching(/West$/) })
-    expect(sent()).toBe(2)
-  },
-)
+test.each(['Cancel', 'Close'])('"%s" stops a change while its password is checked', async (name) => {
+  const { user, portal, dialog, confirm, sent } = await saveLate()
+  const release = portal.holdAnswers()
+  await confirm()
+  await waitFor(() => expect(portal.sent('LogIn')).toBe(1))
+  await save(user, dialog, name)
+  await act(async () => release())
+  if (name === 'Close') {
+    await noDialog()
+    await user.click((await card()).getByRole('button'))
+  }
+  const again = await dialogCalled('Payment method')
+  await again.findByLabelText('Bank')
+  expect(sent()).toBe(1)
+  await paste(user, field(again, 'Bank'), ' West')
+  await save(user, again)
+  await isSaved()
+  expect(portal.input('SetPayoutAccount')).toMatchObject({ bankName: expect.stringMatching(/West$/) })
+  expect(sent()).toBe(2)
+})

@@ -53,25 +53,23 @@ test.each<[string, (portal: InProcessPortal) => unknown]>([
   expect([address(), entry()]).toEqual(['/home/index?page=2', search])
 })
 
-test.each(['in the open page', 'before a reload of the page'])(
-  'somebody else who logs in after a session has ended %s goes home, and finds nothing of the search',
-  async (when) => {
-    const path = '/home/index?page=2'
-    let { portal, user } = await openPortal(path, { as: 'alice-chen', entry: search })
-    await customers()
-    if (when === 'in the open page') {
-      await portal.endSession()
-      await user.click(screen.getByRole('link', { name: 'Login Log' }))
-    } else {
-      cleanup()
-      ;({ portal, user } = await openPortal(path, { entry: search }))
-    }
-    await logIn(user, 'erin-park')
-    await screen.findByText('Hello, Erin Park')
-    expect([address(), entry()]).toEqual(['/home/index', {}])
-    expect(screen.queryByText('Someone else has logged in')).toBeNull()
-  },
-)
+const moments = ['in the open page', 'before a reload of the page']
+test.each(moments)('after a session ended %s somebody else goes home without its search', async (when) => {
+  const path = '/home/index?page=2'
+  let { portal, user } = await openPortal(path, { as: 'alice-chen', entry: search })
+  await customers()
+  if (when === 'in the open page') {
+    await portal.endSession()
+    await user.click(screen.getByRole('link', { name: 'Login Log' }))
+  } else {
+    cleanup()
+    ;({ portal, user } = await openPortal(path, { entry: search }))
+  }
+  await logIn(user, 'erin-park')
+  await screen.findByText('Hello, Erin Park')
+  expect([address(), entry()]).toEqual(['/home/index', {}])
+  expect(screen.queryByText('Someone else has logged in')).toBeNull()
+})
 
 test('a quit that fails says why and keeps the session; one that succeeds ends it and notifies the other tabs', async () => {
   const { portal, user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
