@@ -294,6 +294,11 @@ test('what was submitted before is reported, and a fault keeps code and form for
   await main.findByText(/^Service abnormal.*What you typed is kept/)
   expect([code().value, address()]).toEqual(['123456', '/validation'])
   delete portal.overrides.registerAffiliate
+  portal.isNetworkDown = true
+  await user.click(button('Register'))
+  await main.findByText(/could not confirm that your account was created/)
+  expect(main.getByRole('link', { name: 'Log in' })).toBeDefined()
+  portal.isNetworkDown = false
   await user.click(button('Register'))
   await screen.findByRole('heading', { name: 'Registration successful' })
 })

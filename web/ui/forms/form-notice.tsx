@@ -12,7 +12,7 @@ interface FormNoticeProps {
   failure: Fault | null
   /** Says that it failed, before the reason; left out while nobody knows whether it did. */
   title?: string
-  /** What to do about a refusal or a fault, by its name. */
+  /** What to do about a refusal or a fault, by its name; `unconfirmed` replaces the sentence for an unknown outcome. */
   advice?: Partial<Record<string, string>>
   /** What to do about any other. */
   otherAdvice?: string
@@ -23,7 +23,7 @@ export const FormNotice = ({ failure, title, advice = {}, otherAdvice }: FormNot
   const { t } = useTranslation()
   const notice = useRef<HTMLParagraphElement>(null)
   // On a phone, the button that was pressed may be far below.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [failure])
+  useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [failure])
   if (failure === null) return null
   const { name, isOutcomeUnknown, retryAfterSeconds: seconds = 0 } = failure
   const wait = () =>
@@ -32,7 +32,7 @@ export const FormNotice = ({ failure, title, advice = {}, otherAdvice }: FormNot
       : t('form.againInSeconds', { count: seconds })
   const next = name === 'TooFrequent' ? wait() : (advice[name] ?? otherAdvice ?? t('form.kept'))
   const message = isOutcomeUnknown
-    ? t('form.unconfirmed')
+    ? (advice.unconfirmed ?? t('form.unconfirmed'))
     : t('form.reason', { reason: failureMessage(t, failure), advice: next })
   return (
     <p ref={notice} className={styles.notice} data-tone="danger" role="alert">

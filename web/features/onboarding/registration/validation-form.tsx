@@ -97,10 +97,12 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
   })
   const { field, failure, isRunning } = form
   const isLinkInvalid = failure?.name === 'RegistrationLinkInvalid'
+  const mayHaveAccount = failure?.name === 'AlreadySubmitted' || failure?.isOutcomeUnknown
   const advice = {
     RegistrationLinkInvalid: t('register.linkInvalid'),
     AlreadySubmitted: t('register.alreadySubmitted'),
     HumanCheckFailed: t('codeStep.humanCheck'),
+    unconfirmed: t('register.unconfirmed'),
   }
   /** Registers again without the promotion link, so that the account is not bound to an affiliate. */
   const dropLink = () => {
@@ -116,7 +118,7 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
         </p>
         <FormNotice failure={failure} advice={advice} />
         {isLinkInvalid && <Button onClick={dropLink}>{t('register.withoutLink')}</Button>}
-        {failure?.name === 'AlreadySubmitted' && <Link to={paths.login}>{t('register.logIn')}</Link>}
+        {mayHaveAccount && <Link to={paths.login}>{t('register.logIn')}</Link>}
         {/* Lets a password manager store the password together with the username. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...field('emailCode')} />
