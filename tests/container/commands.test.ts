@@ -8,8 +8,10 @@ import { filesOf, runInside, watchOutput, workFolder } from './buildah.ts'
 let files: string
 beforeAll(() => {
   const ignored = join(workFolder, 'ignored')
-  // As a clone has it: the tests, too.
-  const rules = readFileSync('bff/deploy/Containerfile.dockerignore', 'utf8').replace(/^tests$/m, '')
+  // As a clone has it: the tests, too, and what they read of the deployment.
+  const rules = readFileSync('bff/deploy/Containerfile.dockerignore', 'utf8')
+    .replace(/^tests$/m, '')
+    .replace(/^bff\/deploy$/m, '')
   writeFileSync(ignored, rules)
   const project = process.cwd()
   files = filesOf('base-with-npm', [['--ignorefile', ignored, '--contextdir', project, project, '/portal']])

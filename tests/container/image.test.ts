@@ -34,9 +34,9 @@ async function run(command: string[], variables: string[] = []) {
 
 test('the image has what the server needs, and nothing that builds or tests it', () => {
   const isThere = (path: string) => existsSync(join(files, path))
-  const needed = ['usr/local/bin/node', 'portal/node_modules/express', 'portal/dist/web/current.json']
+  const needed = ['usr/local/bin/node', 'portal/node_modules/sharp', 'portal/dist/web/current.json']
   expect(needed.filter((path) => !isThere(path))).toEqual([])
-  const packages = ['vite', 'rolldown', 'react', 'typescript', '@graphql-codegen', 'vitest', 'playwright']
+  const packages = ['express', 'vite', 'react', 'typescript', '@graphql-codegen', 'vitest', 'playwright']
   const programs = ['npm', 'npx', 'gcc', 'cc', 'make', 'python3', 'git', 'curl']
   const unwanted = [
     ...packages.map((name) => `portal/node_modules/${name}`),
@@ -46,6 +46,13 @@ test('the image has what the server needs, and nothing that builds or tests it',
     'var/cache/apt/pkgcache.bin',
   ]
   expect(unwanted.filter(isThere)).toEqual([])
+})
+
+test('the image can rewrite images, and draws texts by a font of its own', async () => {
+  const font = "import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf')"
+  const draw = `const { default: sharp } = await import('sharp'); const fontfile = new URL(${font}).pathname;
+    await sharp({ text: { text: 'A', fontfile } }).png().toBuffer()`
+  expect((await run(['node', '--input-type=module', '--eval', draw])).code).toBe(0)
 })
 
 test('an upgrade also serves the pages of the image in use', () => {
