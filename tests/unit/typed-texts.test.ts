@@ -124,6 +124,7 @@ describeChange('the mailbox of an address', mailboxOf, [
 describeChange('a shown account number', maskAccountNumber, [
   ['004388120838', '•••• 0838'],
   [' 12345 ', '•••• 2345'],
+  ['GB29 NWBK 6016 1331 9268 19', '•••• 6819'],
   ['1🔑🔑🔑🔑', '•••• 🔑🔑🔑🔑'],
   ['1234', accountMask],
   ['🔑🔑🔑🔑', accountMask],

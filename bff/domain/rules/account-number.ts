@@ -24,8 +24,8 @@ export function accountNumberProblem(accountNumber: FieldValue): FieldProblem {
   )
 }
 
-/** Masks an account number except for its last four characters; a shorter one is masked completely. */
+/** Masks an account number except for its last four letters and digits; a shorter one is masked completely. */
 export function maskAccountNumber(accountNumber: string): string {
-  const characters = [...accountNumber.trim()]
+  const characters = [...accountNumber.replaceAll(/[ \-./]/g, '')]
   return characters.length <= shown ? accountMask : `${accountMask} ${characters.slice(-shown).join('')}`
 }

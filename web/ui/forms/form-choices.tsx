@@ -8,7 +8,7 @@ interface FormChoicesProps {
   cancel: () => void
   /** The submit button's text. */
   submit: string
-  /** What the form will save, shown beside its button. */
+  /** What the form will save, shown above its buttons. */
   summary?: ReactNode
   isRunning: boolean
 }
@@ -20,7 +20,7 @@ export const FormChoices = ({ cancel, summary, ...submit }: FormChoicesProps) =>
   return (
     <Group justify="flex-end" gap="sm" className={styles.choices}>
       {summary && (
-        <Text id={summaryId} size="sm" flex="1 1 240px" style={{ overflowWrap: 'anywhere' }}>
+        <Text id={summaryId} size="sm" w="100%" style={{ overflowWrap: 'anywhere' }}>
           {summary}
         </Text>
       )}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useOverlay } from '../../../ui/use-address.ts'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
@@ -24,7 +24,7 @@ export const PayoutCard = ({ profile }: PayoutCardProps) => {
   return (
     <Paper component="section" withBorder p="card" aria-label={t('payout.title')}>
       <Group justify="space-between" gap="md">
-        <div>
+        <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
           <h2>{t('payout.title')}</h2>
           <Text c="dimmed" mt={6} mih={22}>
             {message()}
@@ -34,7 +34,7 @@ export const PayoutCard = ({ profile }: PayoutCardProps) => {
               {account.accountHolder}
             </Text>
           )}
-        </div>
+        </Box>
         {mayBind && (
           <Button variant="default" onClick={() => dialog.open('payoutAccount')}>
             {t(account ? 'payout.change' : 'payout.bind')}
