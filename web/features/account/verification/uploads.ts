@@ -134,7 +134,8 @@ const uploadImage = async (
   } catch (error) {
     const isTimeout = isAxiosError(error) && error.code === 'ECONNABORTED'
     const name = isTimeout ? 'UPSTREAM_TIMEOUT' : 'NETWORK'
-    return { status: 'fault', fault: { name, isOutcomeUnknown: true } }
+    // A browser that knows it is offline has sent nothing.
+    return { status: 'fault', fault: { name, isOutcomeUnknown: navigator.onLine } }
   }
 }
 
