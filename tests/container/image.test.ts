@@ -36,7 +36,7 @@ test('the image has what the server needs, and nothing that builds or tests it',
   const isThere = (path: string) => existsSync(join(files, path))
   const needed = ['usr/local/bin/node', 'portal/node_modules/sharp', 'portal/dist/web/current.json']
   expect(needed.filter((path) => !isThere(path))).toEqual([])
-  const packages = ['express', 'vite', 'react', 'typescript', '@graphql-codegen', 'vitest', 'playwright']
+  const packages = ['express', 'vite', 'react', 'typescript', '@graphql-codegen/cli', 'vitest', 'playwright']
   const programs = ['npm', 'npx', 'gcc', 'cc', 'make', 'python3', 'git', 'curl']
   const unwanted = [
     ...packages.map((name) => `portal/node_modules/${name}`),
