@@ -18,7 +18,7 @@ const schemaText: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [schemaText],
-  // Apollo Server's own finds no `require` in a bundle, and then hashes each document in JavaScript.
+  // In a bundle, the hash function of Apollo Server finds no `require`, and hashes each document in JavaScript.
   resolve: { alias: { '@apollo/utils.createhash': 'node:crypto' } },
   ssr: {
     noExternal: true,

@@ -62,7 +62,7 @@ async function checkProvider({ PROVIDER, UPSTREAM_URL: url, upstream }) {
       () => null,
       (error) => error,
     )
-  const why = fault ? ` (${fault.message})` : ''
+  const why = fault ? ` (${[fault.message, fault.cause?.message].filter(Boolean).join(': ')})` : ''
   const way = upstream.proxy ? ' through HTTPS_PROXY, unless NO_PROXY names it' : ''
   const fix =
     'check UPSTREAM_URL with its path, such as /api, the firewall and HTTPS_PROXY; then "npm run conformance"'

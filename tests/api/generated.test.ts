@@ -173,7 +173,8 @@ async function visitFor(name: string) {
     captcha: 'ABCD',
   })
   expect(data?.logIn.__typename).toBe('LogInSuccess')
-  const file = /verification/i.test(name) ? (await upload(client, formWith(png()))).file : undefined
+  const file = /verification/i.test(name) ? (await upload(client, formWith(png()))).file : null
+  if (file === undefined) throw new Error('the image of the visit is refused')
   if (/login|identity/i.test(name)) await client.createCaptcha()
   if (/email|register|reset/i.test(name)) {
     await client.query('mutation { createHumanCheck { expiresAt } }')

@@ -147,6 +147,7 @@ test('no command and no value has a token, a password, an account number, or who
     "'cookie: JSESSIONID=***'",
     '"name":"***"',
     '"lang":"en"',
+    "-F 'file=@picture.png'",
   ])
     expect(commands).toContain(shown)
   const secrets = new Set(sent)

@@ -262,17 +262,12 @@ test('a dial code that no country has is warned of, and a text that is none stop
   await user.clear(dialCode)
   await paste(user, dialCode, '+44')
   await user.clear(number)
-  // As it is dialled within the country.
-  await user.type(number, '07911 123456')
-  await user.tab()
-  await waitFor(() => expect(number.value).toBe('7911123456'))
-  const asked = () => portal.requests.findLast(({ name }) => name === 'PhoneAvailability')?.variables
-  await waitFor(() => expect(asked()).toMatchObject({ prefix: '44', number: '7911123456' }))
-  // Enter sends the form from within the field.
-  await user.clear(number)
-  await user.type(number, '+852 9876 5432{Enter}')
+  // As it is dialled within the country. Enter sends the form from within the field.
+  await user.type(number, '07911 123456{Enter}')
   await dialogCalled('Security check')
-  expect(asked()).toMatchObject({ prefix: '852', number: '98765432' })
+  const asked = portal.requests.findLast(({ name }) => name === 'PhoneAvailability')
+  expect(asked?.variables).toMatchObject({ prefix: '44', number: '7911123456' })
+  expect(number.value).toBe('7911123456')
 })
 
 test('countries that fail to load are reported, with a retry; a chosen one is named in the language of the page', async () => {

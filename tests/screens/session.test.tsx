@@ -137,15 +137,21 @@ test('going back before the login is drawn shows nothing private, and leads to t
   await screen.findByRole('table', { name: 'Login log' })
   const { href } = window.location
   const push = window.history.pushState.bind(window.history)
+  const drawn: string[] = []
+  const watching = new MutationObserver(() => drawn.push(document.body.textContent))
   const pushAndGoBack = vi.spyOn(window.history, 'pushState').mockImplementationOnce((...login) => {
     push(...login)
     push({}, '', href)
+    watching.observe(document.body, { childList: true, subtree: true })
     queueMicrotask(() => window.dispatchEvent(new PopStateEvent('popstate')))
   })
   await quit(user)
   await screen.findByRole('button', { name: 'Log in' })
+  watching.disconnect()
   expect(pushAndGoBack).toHaveBeenCalledOnce()
   expect(address()).toBe('/login')
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(drawn.filter((text) => text.includes('alice-chen'))).toEqual([])
 })
 
 test('a quit in another tab is checked with the server, which may still know the session', async () => {

@@ -21,7 +21,7 @@ test.each([
     { id: 1 },
     undefined,
     'run "npm run codegen"',
-    'const [send] = useSendMutation()\nawait send({ variables: {"id":1} })',
+    'const [send] = useSendMutation()\nconst submit = () => send({ variables: {"id":1} })',
   ],
 ])('the hook of %s is called as it is generated', (query, variables, module, file, call) => {
   const lines = hookCall(getOperationAST(parse(query)), variables, module)

@@ -33,7 +33,9 @@ export function hookCall(
       : ['// Save the operation as operation.graphql beside this file, and run "npm run codegen".']),
     `import { ${hook} } from '${module ? `#web/${module}` : './__generated__/operation.ts'}'`,
     '',
-    isQuery ? `const query = ${hook}(${given})` : `const [send] = ${hook}()\nawait send(${given})`,
+    isQuery
+      ? `const query = ${hook}(${given})`
+      : `const [send] = ${hook}()\nconst submit = () => send(${given})`,
     '',
   ].join('\n')
 }

@@ -23,7 +23,7 @@ export const lazyOverlay = <Props extends OverlayProps>(
   messages?: Parameters<typeof lazyComponent>[1],
 ) => {
   const Loaded = lazyComponent(load, messages)
-  /** What mounts open does not know which element had the focus, and cannot return it: so it opens after it has mounted. */
+  /** An overlay that mounts open does not know which element had the focus, and cannot return it. So it opens after it has mounted. */
   const OpenedOnceMounted = (props: Props) => {
     const isMounted = useMounted()
     return <Loaded {...props} isOpen={isMounted && props.isOpen} />

@@ -1,4 +1,4 @@
-/** The most bytes of an identity image (specification, section 9; decision 14). */
+/** The most bytes of an identity image (specification, section 5; decision 14). */
 export const idImageBytes = 3_072_000
 
 /** The most bytes of an SVG, which takes far longer to check. */

@@ -9,8 +9,8 @@ const firstDayToForecast = 3
 const hourMs = 3_600_000
 
 /**
- * How much of a month has passed, in whole hours, so that figures of one visit agree and a reload changes none. In whole days, a
- * forecast would drop at each midnight.
+ * How much of a month has passed, in whole hours: within an hour, figures of several requests agree, and a reload changes none. In
+ * whole days, a forecast would drop at each midnight.
  */
 export interface Pace {
   elapsed: number

@@ -27,8 +27,8 @@ export const HomeLayout = () => (
 )
 
 /**
- * Everything private is mounted anew when the store is cleared, because a session has ended. Another page replaces this one in the
- * same drawing, unless the back button is pressed before it: then this page asks anew, and learns that nobody is signed in.
+ * Everything private is mounted again when the store is cleared, because a session has ended. Another page replaces this one in the
+ * same drawing, unless the back button is pressed before it: then this page asks again, and learns that nobody is signed in.
  */
 const HomeSession = () => {
   const client = useApolloClient()

@@ -29,7 +29,7 @@ interface CheckedForm<Values extends Record<string, string>> extends Omit<
   /** By the field that shows the problem. */
   checks: { [Name in keyof Values]?: RemoteCheck<Values> }
   /** Called with the values that will be sent, once nothing is wrong with them. */
-  onComplete: (values: Values) => void
+  onComplete: (values: Values) => void | Promise<void>
 }
 
 const complete = { __typename: 'Complete' } as const

@@ -121,6 +121,8 @@ const uploadImage = async (
   const form = new FormData()
   form.append('file', file)
   const askedAt = Date.now()
+  // A browser that knows it is offline sends nothing.
+  const isSent = navigator.onLine
   try {
     const { status, data, headers } = await axios.post<unknown>('/uploads/identity-documents', form, {
       signal,
@@ -134,8 +136,7 @@ const uploadImage = async (
   } catch (error) {
     const isTimeout = isAxiosError(error) && error.code === 'ECONNABORTED'
     const name = isTimeout ? 'UPSTREAM_TIMEOUT' : 'NETWORK'
-    // A browser that knows it is offline has sent nothing.
-    return { status: 'fault', fault: { name, isOutcomeUnknown: navigator.onLine } }
+    return { status: 'fault', fault: { name, ...(isSent && { isOutcomeUnknown: true }) } }
   }
 }
 

@@ -76,7 +76,7 @@ const LegalText = ({ name }: { name: LegalName }) => {
   )
 }
 
-/** A text counts as read within this many pixels of its end (specification, section 9). */
+/** A text counts as read within this many pixels of its end (specification, section 2). */
 const nearEnd = 500
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
   scrollHeight - scrollTop - clientHeight <= nearEnd

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import fields from '../../../ui/forms/field.module.css'
 import styles from './registration-form.module.css'
+import { lookUpPhone } from './look-up-phone.ts'
 import { CheckMark, CheckNote } from './text-field.tsx'
 import type { Country, RegistrationForm } from './use-registration-form.ts'
 import { describedBy } from '../../../ui/forms/password-input.tsx'
@@ -16,26 +17,17 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
   const { errors, countries } = form
   const { phonePrefix, phoneNumber, phoneCountryId } = form.clean(form.values)
   const [left, setLeft] = useState<string | null>(null)
-  const { loaded } = useLoaded(left, () => lookAtPhone(phonePrefix, phoneNumber))
+  const { loaded } = useLoaded(left, () => lookUpPhone(phonePrefix, phoneNumber))
   const chosen = countries.find((country) => country.id === phoneCountryId)
   const { error, onBlur, ...number } = form.field('phoneNumber')
   const entered = phonePrefix && phoneNumber && phonePrefix + phoneNumber
-  const known = left === entered && loaded?.key === left ? loaded.value : null
-  const isUnusual = known?.written === null
-  const national = known?.national
-  const takeNational = useEffectEvent((digits: string) => {
-    form.setFieldValue('phoneNumber', digits)
-    setLeft(phonePrefix + digits)
-    onBlur()
-  })
-  useEffect(() => {
-    if (national) takeNational(national)
-  }, [national])
+  const written = left === entered && loaded?.key === left ? loaded.value.written : null
+  const isUnusual = written === ''
   const hint = () => {
     if (errors.phonePrefix || form.stateOf('phoneNumber') === 'unknown') return null
     return isUnusual
       ? t('register.phoneUnusual', { place: chosen?.name ?? `+${phonePrefix}` })
-      : (known?.written ?? t('register.phoneHint'))
+      : written || t('register.phoneHint')
   }
   return (
     <div className={fields.field}>
@@ -72,22 +64,6 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
       <CheckNote form={form} name="phoneNumber" />
     </div>
   )
-}
-
-/**
- * The international spelling of a number, null if it is unusual for its country; and its digits without the 0 that is dialled only
- * within the country, if it was typed with that. Loads the library's tables (20 kB) once the first number was typed; nothing depends
- * on them (decision 50).
- */
-const lookAtPhone = async (prefix: string, number: string) => {
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
-  const parsed = parsePhoneNumberFromString(`+${prefix}${number}`)
-  if (!parsed?.isValid()) return { written: null, national: null }
-  const { nationalNumber } = parsed
-  return {
-    written: parsed.formatInternational(),
-    national: nationalNumber === number ? null : nationalNumber,
-  }
 }
 
 interface DialCodeFieldProps {

@@ -17,6 +17,7 @@ import {
   UsernameAvailabilityDocument,
   useRegistrationCountriesQuery,
 } from './__generated__/registration.ts'
+import { nationalNumber } from './look-up-phone.ts'
 import { clearStoredRegistration, storeRegistration, useStoredRegistration } from './stored-registration.ts'
 import {
   emptyRegistration,
@@ -88,8 +89,8 @@ const useUniqueFields = (audience: Audience) => {
     },
     phoneNumber: {
       of: ['phonePrefix', 'phoneNumber'],
-      ask: async ({ phonePrefix: prefix, phoneNumber: number }) => {
-        const variables = { prefix, number, audience }
+      ask: async ({ phonePrefix: prefix, phoneNumber }) => {
+        const variables = { prefix, number: await nationalNumber(prefix, phoneNumber), audience }
         const { data } = await send(PhoneAvailabilityDocument, { variables, context })
         return verdict(data?.phoneAvailability)
       },
@@ -115,9 +116,12 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
     rules: (values) => problemsOfForm(audience, kind, values),
     words: registrationWords,
     checks: useUniqueFields(audience),
-    onComplete: ({ email }) => {
+    onComplete: async (complete) => {
+      const phoneNumber = await nationalNumber(complete.phonePrefix, complete.phoneNumber)
+      setFieldValue('phoneNumber', phoneNumber)
       // A code that was sent a moment ago is still valid, and another cannot be requested yet.
-      if (isCoolingDown(recallSentCode('REGISTRATION'), email)) keepAndContinue()
+      if (isCoolingDown(recallSentCode('REGISTRATION'), complete.email))
+        keepAndContinue({ ...complete, phoneNumber })
       else setAsking(true)
     },
   })
@@ -142,8 +146,8 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
   })
   useEffect(() => keepTyped(typed), [typed])
 
-  const keepAndContinue = () => {
-    storeRegistration({ ...registration, awaitsCode: true })
+  const keepAndContinue = (complete: RegistrationValues) => {
+    storeRegistration({ ...registration, values: complete, awaitsCode: true })
     form.leave(onContinue)
   }
   /** Several countries share a dial code, so the chosen one is kept beside it; what is typed is no choice yet. */
@@ -170,7 +174,7 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
       email: values.email,
       purpose: 'REGISTRATION' as const,
       audience,
-      onSuccess: keepAndContinue,
+      onSuccess: () => keepAndContinue(values),
       refuseEmail: (problem: FoundProblem) => showProblems([problem]),
     },
   }
