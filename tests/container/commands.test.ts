@@ -15,7 +15,8 @@ beforeAll(() => {
   writeFileSync(ignored, rules)
   const project = process.cwd()
   files = filesOf('base-with-npm', [['--ignorefile', ignored, '--contextdir', project, project, '/portal']])
-  copyFileSync('/etc/resolv.conf', join(files, 'etc/resolv.conf'))
+  // As every container gets them.
+  for (const file of ['etc/resolv.conf', 'etc/hosts']) copyFileSync(`/${file}`, join(files, file))
 })
 
 /** Runs a command of the README in a bare Debian with Node and npm, where nothing of the project is installed. */
