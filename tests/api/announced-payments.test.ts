@@ -1,7 +1,16 @@
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AffiliateProfile } from '#bff/domain/affiliate.ts'
+import { readEnv } from '#bff/env.ts'
+import { createLegacyRestProvider } from '#bff/provider/legacy-rest/legacy-rest.ts'
 import { type Money, toCents } from '#rules/money.ts'
+import type { NextPayment } from '#rules/next-payment.ts'
+import { createApp } from '../../upstream-mock/boot/app.ts'
+import { openUpstream } from '../../upstream-mock/boot/open-upstream.ts'
+import { settle } from '../../upstream-mock/business/settlement.ts'
 import type { Tables } from '../../upstream-mock/storage/tables.ts'
-import { type Announcement, openAnnouncingPortal } from '../support/announcing-portal.ts'
+import { Client } from '../support/client.ts'
+import { listenOnFreePort } from '../support/free-port.ts'
 import {
   addAffiliate,
   consumeRest,
@@ -9,19 +18,71 @@ import {
   changeShortlyBefore,
   spendOnce,
 } from '../support/generated-affiliates.ts'
+import { Clock, startPortal } from '../support/portal.ts'
+import { seeded } from '../support/seeded.ts'
 
 /*
  * The announced sum is the paid one, by the clock of the reference upstream.
  *
  * "Consumption goes on as forecast" means: in the rest of the month the customers whom the portal counts consume together
  * exactly `forecast.consumption` less what they have consumed so far. The forecast is one sum of all of them (the month so far
- * by the time gone, times its length), rounded once to the cent; its cash-back is rounded once more, half up, as the bill is. Which
- * of them consumes what makes no difference, since cash-back is counted on the sum. Nothing else happens to the affiliate before
+ * by the time gone, times its length), rounded once to the cent; its cash-back is rounded once more, half up, as the bill is. Nothing else happens to the affiliate before
  * the payment. Then the payment is `nextPayment.amount`, to the cent, or nothing where it rolls over, waits for payment details, or
  * the account is suspended.
  *
  * Without a forecast, on the first two days of a month, an announcement is a known minimum and must say so.
  */
+
+const question = `{ viewer { profile { promotionStatus }
+  customerInsights { tierProgress { consumption } forecast { consumption }
+    nextPayment { amount complete dueBefore rollsOver waitsForPayoutAccount } } } }`
+
+/** What an affiliate reads at one instant. */
+interface Announcement {
+  profile: Pick<AffiliateProfile, 'promotionStatus'>
+  customerInsights: {
+    nextPayment: Pick<
+      NextPayment,
+      'amount' | 'complete' | 'dueBefore' | 'rollsOver' | 'waitsForPayoutAccount'
+    >
+    tierProgress: { consumption: Money }
+    forecast: { consumption: Money } | null
+  }
+}
+
+/** A portal over a reference upstream whose business a test drives in this process. Both use the upstream's clock. */
+async function openAnnouncingPortal(clock: number) {
+  const upstream = await openUpstream(await seeded({ portalOrigin: 'http://portal.test', clock }))
+  const server = createServer(createApp(upstream))
+  const url = new URL(`http://127.0.0.1:${await listenOnFreePort(server)}/api`)
+  const provider = createLegacyRestProvider({ url, ...readEnv({}).upstream })
+  const portal = await startPortal({
+    provider,
+    clock: Object.assign(new Clock(), { now: upstream.clock.now }),
+  })
+  return {
+    upstream,
+    /** The portal's announcement to an affiliate who signs in now. */
+    announce: async (username: string): Promise<Announcement> => {
+      const client = new Client(portal.origin)
+      await client.logIn(username)
+      const { data, errors } = await client.query(question)
+      if (errors || !data?.viewer) throw new Error(`${username}: ${JSON.stringify(errors)}`)
+      return data.viewer
+    },
+    /** Moves the clock to an instant and settles everything that falls due until then. */
+    moveTo: (instant: number) => {
+      upstream.clock.moveTo(instant)
+      settle(upstream)
+    },
+    stop: async () => {
+      await portal.stop()
+      server.closeAllConnections()
+      server.close()
+      upstream.db.close()
+    },
+  }
+}
 
 const hongKong = (time: string) => Date.parse(`${time}:00+08:00`)
 
@@ -62,7 +123,7 @@ const restOf = ({ customerInsights: { forecast, tierProgress } }: Announcement) 
   forecast === null ? 0 : inCents(forecast.consumption) - inCents(tierProgress.consumption)
 
 beforeAll(async () => {
-  portal = await openAnnouncingPortal({ clock: hongKong('2026-09-21T16:00') })
+  portal = await openAnnouncingPortal(hongKong('2026-09-21T16:00'))
   const { upstream, moveTo } = portal
   // A disabled account cannot sign in.
   const demo = upstream.db.select('accounts', 'disabled = 0')

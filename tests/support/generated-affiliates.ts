@@ -4,6 +4,7 @@ import { addCustomer } from '../../upstream-mock/business/customers.ts'
 import { earnsCashBackIn, isBound } from '../../upstream-mock/rules/binding.ts'
 import { addMonths, dayInMs, monthOf, startOfMonth } from '../../upstream-mock/rules/calendar.ts'
 import { type Random, createRandom } from '../../upstream-mock/seeds/random.ts'
+import type { Customer } from '../../upstream-mock/storage/tables.ts'
 import type { Upstream } from '../../upstream-mock/upstream.ts'
 
 /** How an affiliate's customers behave. */
@@ -16,13 +17,11 @@ export interface Kind {
 
 export const kinds: readonly Kind[] = [
   { name: 'idle', spend: [0, 0] },
-  { name: 'steady', spend: [1000, 30_000] },
-  { name: 'growing', spend: [2000, 60_000] },
+  { name: 'steady', spend: [1000, 60_000] },
   { name: 'refunded this month', spend: [5000, 40_000] },
   { name: 'in violation', spend: [5000, 40_000] },
   { name: 'below the minimum', spend: [50, 700] },
-  { name: 'company', spend: [20_000, 150_000], isCompany: true },
-  { name: 'large company', spend: [150_000, 400_000], isCompany: true },
+  { name: 'company', spend: [20_000, 400_000], isCompany: true },
   { name: 'first month', spend: [1000, 90_000] },
   { name: 'no payment details', spend: [5000, 30_000] },
   { name: 'year ends this month', spend: [5000, 30_000] },
@@ -35,7 +34,6 @@ interface Affiliate {
   username: string
   kind: Kind
   random: Random
-  customerIds: number[]
   /** How often its customers have consumed so far. */
   rounds: number
 }
@@ -66,7 +64,7 @@ export function addAffiliate(upstream: Upstream, number: number, kind: Kind, loo
     bankUserName: username,
   })
   const random = createRandom(username)
-  const affiliate: Affiliate = { id, username, kind, random, customerIds: [], rounds: 0 }
+  const affiliate: Affiliate = { id, username, kind, random, rounds: 0 }
   if (kind.name === 'first month') return affiliate
   const month = monthOf(lookedAt)
   const yearAgo = startOfMonth(addMonths(month, -12)) + 14 * dayInMs
@@ -81,83 +79,56 @@ export function addAffiliate(upstream: Upstream, number: number, kind: Kind, loo
   return affiliate
 }
 
-function addBound({ db }: Upstream, affiliate: Affiliate, boundAt: number) {
-  const { id: affiliateId, username, customerIds } = affiliate
-  const name = `${username}_${customerIds.length + 1}`
+const customersOf = ({ db }: Upstream, accountId: number) =>
+  db.select('customers', 'affiliateId = ?', accountId)
+
+function addBound(upstream: Upstream, { id: affiliateId, username }: Affiliate, boundAt: number) {
+  const name = `${username}_${customersOf(upstream, affiliateId).length + 1}`
   const customer = { username: name, name, authStatus: 0, registeredAt: boundAt, bonusCents: 0, boundAt }
-  const customerId = addCustomer(db, { ...customer, affiliateId })
-  customerIds.push(customerId)
+  addCustomer(upstream.db, { ...customer, affiliateId })
 }
 
-function customerOf({ db }: Upstream, id: number) {
-  const customer = db.find('customers', 'id = ?', id)
-  if (!customer) throw new Error(`There is no customer ${id}.`)
-  return customer
-}
-
-function spend(upstream: Upstream, customerId: number, cents: number) {
-  if (cents <= 0) return
-  const smsCents = Math.floor(cents / 3)
+function spend(upstream: Upstream, customer: Customer, cents: number) {
   const month = monthOf(upstream.clock.now())
-  const customer = customerOf(upstream, customerId)
-  consume(upstream, customer, { month, smsCents, voiceCents: cents - smsCents })
+  if (cents > 0) consume(upstream, customer, { month, smsCents: cents, voiceCents: 0 })
 }
 
 /** Lets every customer consume a part of the current month. */
 export function spendOnce(upstream: Upstream, affiliate: Affiliate, lookedAt: number) {
-  const { kind, random, customerIds, rounds } = affiliate
-  const now = upstream.clock.now()
+  const { id, kind, random } = affiliate
+  const month = monthOf(upstream.clock.now())
   affiliate.rounds += 1
-  if (kind.name === 'first month' && monthOf(now) === monthOf(lookedAt) && customerIds.length === 0)
-    addBound(upstream, affiliate, startOfMonth(monthOf(now)) + 3_600_000)
-  if (kind.name === 'overdrawn' && rounds === 1) return overdraw(upstream, affiliate)
-  if (kind.name === 'overdrawn' && rounds === 2) return
+  if (kind.name === 'first month' && month === monthOf(lookedAt) && customersOf(upstream, id).length === 0)
+    addBound(upstream, affiliate, startOfMonth(month) + 3_600_000)
+  // What was billed and paid is refunded in part, so that the next bill is negative.
+  if (kind.name === 'overdrawn' && affiliate.rounds === 2) return refundPart(upstream, id, 1 / 3)
   const [least, most] = kind.spend
-  const growth = kind.name === 'growing' ? 1.5 ** rounds : 1
-  for (const id of customerIds)
-    spend(upstream, id, Math.round(growth * random.between(least * 100, most * 100)))
+  for (const customer of customersOf(upstream, id))
+    spend(upstream, customer, random.between(least * 100, most * 100))
 }
 
-function spentIn(upstream: Upstream, customerId: number, month: string) {
-  const rows = listConsumption(upstream.db, customerId)
-  const sum = (of: typeof rows) => of.reduce((all, row) => all + row.smsCents + row.voiceCents, 0)
-  return { inMonth: sum(rows.filter((row) => row.month === month)), overall: sum(rows) }
-}
-
-/** Refunds a part of what was billed and paid, so that the next bill is negative. */
-function overdraw(upstream: Upstream, { customerIds: [first] }: Affiliate) {
+/** Refunds this share of what the first customer has consumed, in one month or in all of them. */
+function refundPart(upstream: Upstream, accountId: number, share: number, month?: string) {
+  const [first] = customersOf(upstream, accountId)
   if (first === undefined) return
-  const { overall } = spentIn(upstream, first, monthOf(upstream.clock.now()))
-  refund(upstream.db, customerOf(upstream, first), Math.floor(overall / 3))
+  const rows = listConsumption(upstream.db, first.id).filter((row) => row.month === (month ?? row.month))
+  const cents = rows.reduce((sum, { smsCents, voiceCents }) => sum + smsCents + voiceCents, 0)
+  refund(upstream.db, first, Math.floor(cents * share))
 }
 
 /** What happens shortly before the announcement, where the kind says so: a refund of a part of the month, or a violation. */
-export function changeShortlyBefore(upstream: Upstream, { kind, username, customerIds: [first] }: Affiliate) {
+export function changeShortlyBefore(upstream: Upstream, { id, kind, username }: Affiliate) {
   const account = kind.name === 'in violation' && findAccount(upstream.db, 'username', username)
   if (account) changeAffiliate(upstream.db, account, { inViolation: 1 }, upstream.clock.now())
-  if (kind.name !== 'refunded this month' || first === undefined) return
-  const { inMonth } = spentIn(upstream, first, monthOf(upstream.clock.now()))
-  refund(upstream.db, customerOf(upstream, first), Math.floor(inMonth * 0.4))
+  if (kind.name === 'refunded this month') refundPart(upstream, id, 0.4, monthOf(upstream.clock.now()))
 }
 
-/** Lets the customers who count consume the rest of the month, each in proportion to its consumption so far. */
+/** Lets one of the customers who count consume the rest of the month: cash-back is counted on the sum of all. */
 export function consumeRest(upstream: Upstream, accountId: number, restCents: number) {
-  const { db, clock } = upstream
-  const now = clock.now()
-  const month = monthOf(now)
-  const active = db
-    .select('customers', 'affiliateId = ?', accountId)
-    .filter(
-      (customer) =>
-        customer.boundAt !== null && isBound(customer, now) && earnsCashBackIn(month, customer.boundAt),
-    )
-    .map(({ id }) => ({ id, cents: spentIn(upstream, id, month).inMonth }))
-    .filter(({ cents }) => cents > 0)
-  const whole = active.reduce((sum, { cents }) => sum + cents, 0)
-  let left = restCents
-  for (const [index, { id, cents }] of active.entries()) {
-    const part = index === active.length - 1 ? left : Math.floor((restCents / whole) * cents)
-    left -= part
-    spend(upstream, id, part)
-  }
+  const now = upstream.clock.now()
+  const active = customersOf(upstream, accountId).find(
+    (customer) =>
+      customer.boundAt !== null && isBound(customer, now) && earnsCashBackIn(monthOf(now), customer.boundAt),
+  )
+  if (active) spend(upstream, active, restCents)
 }
