@@ -30,8 +30,6 @@ const log = {
 const answers: Record<string, string> = {
   '/api/register/login': envelope({ token: 'token' }),
   '/api/register/logout': envelope(null),
-  '/api/home/updateBank': envelope(null),
-  '/api/home/feedback': envelope(null),
   '/api/home/uploadAuth': envelope('/files/1.png'),
   '/api/home/getBaseInfo': envelope(baseInfo()),
   '/api/home/getBillList': envelope({ records: [10, 9, 8, 7, 6, 5].map(bill), total: 6 }),

@@ -62,7 +62,6 @@ function reportServers(contestants: readonly Contestant[]): void {
   const rows = contestants.map(({ name, served }) => ({
     '': name,
     'RSS MiB': served.residentMib(),
-    'first ms': served.firstAnswerMs,
     'its cpu ms': served.firstAnswerCpuMs,
   }))
   printTable('All cases', rows)

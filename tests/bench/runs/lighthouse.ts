@@ -42,7 +42,7 @@ const limits = { shift: 0.01, requests: 25 } as const
 /** What one run says of a page: scores from 0 to 100, and times in milliseconds. */
 interface Judgement {
   scores: Record<Category, number>
-  metrics: Record<'first paint' | 'largest paint' | 'blocked' | keyof typeof limits, number>
+  metrics: Record<'blocked' | keyof typeof limits, number>
   /** The audits that take something away, performance apart. */
   faults: string[]
 }
@@ -103,9 +103,6 @@ function report({ path, scores }: JudgedPage, judgements: Judgement[], reference
   judge('blocked ms, by the reference page', { atMost: referenceBlocked }, of('blocked'), 0)
   for (const [name, limit] of Object.entries(limits) as [keyof typeof limits, number][])
     judge(name, { atMost: limit }, of(name), 3)
-  console.log(
-    `  first paint ${spread(of('first paint'))} ms, largest paint ${spread(of('largest paint'))} ms`,
-  )
   for (const fault of new Set(judgements.flatMap(({ faults }) => faults))) console.log(`  to mend: ${fault}`)
 }
 
@@ -145,8 +142,6 @@ async function runLighthouse(address: string, port: number): Promise<Judgement> 
       categories.map((category) => [category, Math.round((judged[category].score ?? 0) * 100)]),
     ) as Judgement['scores'],
     metrics: {
-      'first paint': figure('first-contentful-paint'),
-      'largest paint': figure('largest-contentful-paint'),
       blocked: figure('total-blocking-time'),
       shift: figure('cumulative-layout-shift'),
       // What is part of the page itself, or was fetched before, is not asked for.
