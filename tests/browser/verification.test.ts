@@ -52,7 +52,8 @@ test('a refused affiliate resubmits by keyboard alone, in Chinese, and once appr
   await button(certify.submit).press('Enter')
   await button(certify.confirm).press('Enter')
   await page.getByText(cn.verificationStatus.UNDER_REVIEW, { exact: true }).first().waitFor()
-  const review = { username: 'daniel-ng', realName: '吴丹', address: '九龙' }
+  const files = [expect.stringMatching(/^\/auth\/.*png$/)]
+  const review = { username: 'daniel-ng', realName: '吴丹', cardId: 'P-3', address: '九龙', files }
   const { reviews } = (await stage.portal.control('GET', '/reviews')) as { reviews: object[] }
   expect(reviews).toContainEqual(expect.objectContaining(review))
 

@@ -64,19 +64,6 @@ test.each([
   expect(data).toMatch(new RegExp(`^/auth/202611/[\\da-f]{24}\\.${extension}$`))
 })
 
-test('the reviewer sees what was submitted', async () => {
-  const own = await startReference()
-  const caller = await own.signedIn('bruno-diaz')
-  const [front, back] = [(await caller.upload(png())).data, (await caller.upload(png())).data]
-  const fields = await passport(caller, { idFileType: 0, idFilePath: ` ${front}, ${back}` })
-  expect((await caller.post('/home/auth', fields)).code).toBe(0)
-  const { reviews } = (await own.control.get('/reviews')).body
-  expect(reviews).toHaveLength(2)
-  const { type, idFileType, realName, cardId, address } = fields
-  const submitted = { username: 'bruno-diaz', type, idFileType, realName, cardId, address }
-  expect(reviews?.at(-1)).toMatchObject({ ...submitted, companyName: null, files: [front, back] })
-})
-
 test('a verification needs the caller’s own files, two for an identity card', async () => {
   const bruno = await signedIn('bruno-diaz')
   const [one, two] = [(await bruno.upload(png())).data, (await bruno.upload(png())).data]
