@@ -4,7 +4,6 @@ import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { customerColumns } from '#rules/customer.ts'
 import type { Money } from '#rules/money.ts'
 import { customer } from '../unit/customer.ts'
-import { Client } from '../support/client.ts'
 import { patience } from '../support/patience.ts'
 import { readCsv, rowsByTitle } from '../support/read-csv.ts'
 import { stageCustomers } from '../support/stage-customers.ts'
@@ -219,13 +218,6 @@ describe('there is no file', () => {
     }
     expect(await failureOf(await file('customers.csv'))).toMatchObject({ status: 401 })
     expect((await stage.alice.query('{ viewer { username } }')).data?.viewer).toBeNull()
-  })
-
-  test('for nobody, and the provider is not called', async () => {
-    stage.alice = new Client(stage.portal.origin)
-    for (const response of [await file('bills.csv'), await post({ search: 'a' })])
-      expect(await failureOf(response)).toMatchObject({ status: 401, __typename: 'UNAUTHENTICATED' })
-    expect(arrived).toEqual([])
   })
 
   test('after a bug, about which the answer reveals nothing', async () => {

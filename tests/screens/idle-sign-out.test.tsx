@@ -143,7 +143,7 @@ test('at the end the page asks the server without renewing, and follows what it 
   const { portal, user } = await openLog()
   // As if another device of the same session, or a tab without storage, had been active.
   await pass(20 * minute)
-  portal.renew()
+  await portal.signIn('alice-chen')
   await passTo(end() + 5000)
   await isClosed()
   expect(asked(portal)).toEqual({ renewing: 0, probing: 1 })

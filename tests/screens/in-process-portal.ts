@@ -152,11 +152,6 @@ export class InProcessPortal {
     this.#snapshots.forget('browser')
   }
 
-  /** Renews the session behind the page's back. */
-  renew(): void {
-    this.#renewedAt = Date.now()
-  }
-
   /** Lets requests arrive, all or those of one name, and holds their answers back until the returned function is called. */
   holdAnswers(name?: string): () => void {
     this.#heldName = name

@@ -63,14 +63,6 @@ test('a company gets the higher of both structures, an individual the tiered one
   expect(individual.bands).toMatchObject([{ amount: '30.00', ratio: 0.03 }])
 })
 
-test('half a million is earned band by band', () => {
-  expect(estimateCashBack(amount('500000'), 'COMPANY').bands).toEqual([
-    { level: 'A', volume: '200000.00', ratio: 0.03, amount: '6000.00' },
-    { level: 'B', volume: '200000.00', ratio: 0.05, amount: '10000.00' },
-    { level: 'C', volume: '100000.00', ratio: 0.07, amount: '7000.00' },
-  ])
-})
-
 test('bands are rounded once, so that they add up as shown', () => {
   const third = [tier('0', '0.33', 0.05), tier('0.33', '0.66', 0.05), tier('0.66', null, 0.05)]
   const { amount: sum, bands } = earnByBands(amount('0.99'), third)
@@ -111,9 +103,7 @@ test('consumption below zero earns nothing', () => {
 
 test.each([
   ['the same', '1000.00', '30.00', '30.00', '0.00'],
-  ['higher, as under another structure', '1000.00', '50.00', '30.00', '20.00'],
   ['lower, as when a customer no longer earns anything', '1000.00', '12.34', '30.00', '-17.66'],
-  ['zero', '1000.00', '0.00', '30.00', '-30.00'],
   ['negative', '1000.00', '-5.00', '30.00', '-35.00'],
   ['that of a month without consumption', '0.00', '0.00', '0.00', '0.00'],
   ['that of a month of refunds', '-250.00', '-7.50', '0.00', '-7.50'],

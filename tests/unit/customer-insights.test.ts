@@ -124,14 +124,6 @@ test.each([
   expect(forecast && [forecast.month, forecast.consumption]).toEqual(wanted)
 })
 
-test('a forecast goes through the bands', () => {
-  expect(forecastMonth(usd('250000.00'), 'COMPANY', midMonth)).toMatchObject({
-    month: '2026-11',
-    consumption: '500000.00',
-    cashBack: { paid: '23000.00', hybrid: '21000.00', level: 'C' },
-  })
-})
-
 test('at risk are the ten customers whose binding ends soonest, in that order', () => {
   const customers = Array.from({ length: 12 }, (_, index) =>
     customer({
