@@ -144,10 +144,6 @@ test.each([[''], ['  ']])('a variable of %j counts as not set', (nothing) => {
   expect(readEnv({ PORT: nothing, UPSTREAM_URL: nothing, SESSION_SECRET: nothing })).toEqual(readEnv({}))
 })
 
-test('variables of other programs are ignored', () => {
-  expect(readEnv({ PATH: '/bin', npm_config_port: 'x', PORTAL: '?' })).toEqual(readEnv({}))
-})
-
 const port = 'must be a port, 0 to 65535'
 const milliseconds = 'must be whole milliseconds, 1 to 2147483647'
 const proxies = 'must be off, a number of proxies, or their addresses, for example loopback, 10.0.0.0/8'

@@ -13,12 +13,10 @@ import { readConsumption } from '#web/ui/calculator/read-consumption.ts'
 test.each([
   ['', 0, false],
   ['a', 0, true],
-  ['abcde', 4, true],
   ['中文字符号', 4, true],
   ['🔑🔑🔑🔑', 4, false],
   ['🔑🔑🔑🔑🔑', 4, true],
   ['👩‍💻', 3, false],
-  ['x'.repeat(1000), 4, true],
 ])('%j has more than %i code points: %s', (text, limit, isLonger) => {
   expect(isLongerThan(text, limit)).toBe(isLonger)
 })
