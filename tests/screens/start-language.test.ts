@@ -9,7 +9,6 @@ test.each([
   ['portal.example.cn', 'cn'],
   ['portal.example.com.cn', 'cn'],
   ['cn.example.com', 'en'],
-  ['example.cn.com', 'en'],
   ['examplecn', 'en'],
   ['cn', 'en'],
   ['127.0.0.1', 'en'],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { toPage } from '#bff/domain/page.ts'
 import { pageProblem } from '#rules/paging.ts'
 
 test.each([
@@ -17,19 +16,4 @@ test.each([0, -1, 1.5, 2 ** 31, Number.NaN, Number.POSITIVE_INFINITY])('page %d 
 
 test.each([0, -8, 7.5, 101, Number.NaN])('size %d cannot', (size) => {
   expect(pageProblem({ page: 1, size })).toBe('size must be a whole number from 1 to 100')
-})
-
-test.each([
-  [0, 8, 0],
-  [1, 8, 1],
-  [8, 8, 1],
-  [9, 8, 2],
-  [23, 8, 3],
-  [5000, 1, 5000],
-])('a list of %i in pages of %i has %i pages', (totalItems, size, totalPages) => {
-  const request = { page: 1, size }
-  expect(toPage([], totalItems, request)).toEqual({
-    items: [],
-    pageInfo: { ...request, totalItems, totalPages },
-  })
 })

@@ -114,7 +114,6 @@ test.each<
   ['nor does a customer who turns out to have the affiliate’s ID', turnOutAsAffiliate, [150, -150]],
   ['nor does a customer whose ID the affiliate is verified with', verifyAsCustomer, [150, -150]],
   ['a violation cancels everything', ofAffiliate({ inViolation: 1 }), [150, -150]],
-  ['so does a blacklisting', ofAffiliate({ blacklistedAt: at('2026-12-25') }), [150, -150]],
 ])('%s', async (_what, change, bills, day = '2026-12-25', usd = 5000) => {
   const business = await openWithOneCustomer(day, usd)
   change(business)
