@@ -10,7 +10,7 @@ test('a photo that is too large is sent as a smaller copy, and one that is no im
   const { page, signIn } = await stage.visit()
   await signIn('bruno-diaz')
   await page.goto('/home/index?dialog=verification')
-  await page.getByLabel('Passport').check()
+  await page.getByRole('radio', { name: 'Passport' }).check()
   const place = page.getByRole('group', { name: 'Passport page' })
   const choose = (...chosen: Parameters<typeof file>) =>
     place.locator('input[type=file]').setInputFiles(file(...chosen))
