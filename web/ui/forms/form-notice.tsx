@@ -23,7 +23,9 @@ export const FormNotice = ({ failure, title, advice = {}, otherAdvice }: FormNot
   const { t } = useTranslation()
   const notice = useRef<HTMLParagraphElement>(null)
   // On a phone, the button that was pressed may be far below.
-  useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [failure])
+  useEffect(() => {
+    if (failure) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   if (failure === null) return null
   const { name, isOutcomeUnknown, retryAfterSeconds: seconds = 0 } = failure
   const wait = () =>

@@ -6,8 +6,6 @@ import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { BusyButton } from '../../../ui/forms/submit-button.tsx'
 
 export interface IdleDialogProps extends OverlayProps {
-  /** Stays signed in, or notes that the announcement was read. */
-  close: () => Promise<void>
   secondsLeft: number
   isFinal: boolean
   isStaying: boolean
@@ -36,7 +34,7 @@ export const IdleDialog = (props: IdleDialogProps) => {
         <BusyButton variant="default" isRunning={isQuitting} onClick={() => void quit()}>
           {t('idle.quit')}
         </BusyButton>
-        <BusyButton data-autofocus isRunning={isStaying} onClick={() => void close()}>
+        <BusyButton data-autofocus isRunning={isStaying} onClick={close}>
           {t(isFinal ? 'idle.understood' : 'idle.stay')}
         </BusyButton>
       </Group>

@@ -33,7 +33,14 @@ export const IdleSignOut = (quitting: Pick<IdleDialogProps, 'quit' | 'isQuitting
     void stay()
   }
   useWindowEvent('keydown', takeEscape, { capture: true })
-  return <IdleDialog isOpen={isNear} close={stay} {...{ secondsLeft, isFinal, isStaying }} {...quitting} />
+  return (
+    <IdleDialog
+      isOpen={isNear}
+      close={() => void stay()}
+      {...{ secondsLeft, isFinal, isStaying }}
+      {...quitting}
+    />
+  )
 }
 
 const second = 1000

@@ -7,7 +7,7 @@ export const lookUpPhone = async (dialCode: string, number: string) => {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const parsed = parsePhoneNumberFromString(`+${dialCode}${number}`)
   return parsed?.isValid()
-    ? { written: parsed.formatInternational(), national: String(parsed.nationalNumber) }
+    ? { written: parsed.formatInternational(), national: parsed.nationalNumber }
     : { written: '', national: number }
 }
 
