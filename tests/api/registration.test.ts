@@ -14,7 +14,7 @@ afterAll(portal.stop)
 const forms = { registerAffiliate: registrationForm, registerCustomer: customerForm } as const
 type Mutation = keyof typeof forms
 
-/** A visitor who has been sent a code, and a form that would register them. */
+/** A visitor to whom a code was sent, and the form that registers them with it. */
 async function visitor(mutation: Mutation, changes: Record<string, unknown> = {}) {
   const client = new Client(portal.origin)
   const form: Record<string, unknown> & { email: string } = forms[mutation]({

@@ -44,7 +44,7 @@ function startSharedPortal(documents: string): Promise<Portal> {
 }
 
 /**
- * A portal and a browser for the tests of a file, for which the upstream is seeded anew. Each page that a test opens has to behave
+ * A portal and a browser for the tests of a file, for which the upstream is seeded again. Each page that a test opens has to behave
  * well, and is closed after it.
  */
 export function stageBrowser({ documents = 'any', ownPortal }: StageOptions = {}) {
