@@ -1,6 +1,6 @@
 import { ApolloLink, gql, Observable } from '@apollo/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refresh, retry } from '#web/platform/apollo/background.ts'
+import { refresh, repeat } from '#web/platform/apollo/background.ts'
 import { createApolloClient } from '#web/platform/apollo/client.ts'
 import { createConnection } from '#web/platform/apollo/connection.ts'
 import { personChange, tabPerson } from '#web/platform/browser/browser-storage.ts'
@@ -146,7 +146,7 @@ test('a query that the page repeats of its own accord is marked on the wire, and
   await areSent([null])
   refresh(query)
   await areSent([null, '1'])
-  retry(query)
+  repeat(query)
   await areSent([null, '1', null])
   watching.unsubscribe()
 })

@@ -1,7 +1,7 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Observable, tap } from 'rxjs'
-import { isInBackground } from './background.ts'
+import { isInBackground, type Refetchable, repeat } from './background.ts'
 import { keyOf } from './request.ts'
 
 /** What the responses to a query with certain variables have brought. */
@@ -29,6 +29,16 @@ const answersIn = (client: ApolloClient) => {
 
 export const answersTo = (client: ApolloClient, name: string | undefined, variables: object | undefined) =>
   answersOfClients.get(client)?.get(keyOf(name, variables ?? {})) ?? none
+
+/**
+ * Repeats a query on behalf of the user, and with it every other query of the page whose newest response failed: what broke one
+ * has mostly broken others.
+ */
+export const retry = ({ client, ...query }: Refetchable & { client: ApolloClient }) => {
+  repeat(query)
+  for (const other of client.getObservableQueries('active'))
+    if (answersTo(client, other.queryName, other.variables).error !== undefined) repeat(other)
+}
 
 const fieldsIn = (data: unknown) => {
   const { viewer } = (data ?? {}) as { viewer?: Record<string, unknown> | null }

@@ -22,12 +22,12 @@ const causedBy = (by: 'user' | 'page', query: Refetchable) => {
   }
 }
 
-interface Refetchable {
+export interface Refetchable {
   refetch: () => Promise<unknown>
 }
 
 /** Repeats a query on behalf of the user, who sees how it ends. */
-export const retry = (query: Refetchable) => causedBy('user', query)
+export const repeat = (query: Refetchable) => causedBy('user', query)
 
 /** Repeats a query of the page's own accord. */
 export const refresh = (query: Refetchable) => causedBy('page', query)

@@ -48,19 +48,13 @@ export const Account = memo(function Account({ profile, part, counted, ...parts 
   // On a phone, what to do and what has changed come before the rest of the money, so that one look answers all three.
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', false, { getInitialValueInEffect: false })
   const { hasCopiedLink, noteCopied } = useLinkCopied()
-  // The rewards card shows both the profile and the insights, so it reports their failures once and renews both.
-  const renewRewards = () => {
-    part.retry()
-    if (insights.notRenewed) insights.retry()
-  }
-  const rewards = { ...part, retry: renewRewards }
   // Zeros would say nothing. While the customers of a new account are unknown, it most likely has none.
   const hasNoRewards = !hasFailedCustomers && !hasHadCustomers({ profile, customers: counted })
   const payment = (
     <NextPayment profile={profile} insights={insights} isProfileOld={part.notRenewed !== null} />
   )
   const money = (
-    <RewardTotals profile={profile} part={rewards}>
+    <RewardTotals profile={profile} part={part}>
       {!isNarrow && payment}
       <MonthSoFar insights={insights} />
       <LazyPart height={216}>
@@ -75,7 +69,7 @@ export const Account = memo(function Account({ profile, part, counted, ...parts 
       {!hasNoRewards && isNarrow && (
         <Paper withBorder p="md">
           {payment}
-          <Freshness part={rewards} isQuiet />
+          <Freshness part={part} isQuiet />
         </Paper>
       )}
       {!hasNoRewards && !isNarrow && money}

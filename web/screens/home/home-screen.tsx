@@ -71,12 +71,11 @@ export const HomeScreen = () => {
   const title = <h1 data-visually-hidden>{t('home.title')}</h1>
   const hasFailedCustomers = customers.status === 'failed'
   if (profile.status === 'failed' && hasFailedCustomers) {
-    const retryAll = () => [profile, customers, bills, insights].forEach(({ retry }) => retry())
     return (
       <>
         {title}
         <Paper withBorder>
-          <FailedPart what={t('home.failed')} fault={profile.fault} retry={retryAll} />
+          <FailedPart what={t('home.failed')} fault={profile.fault} retry={profile.retry} />
         </Paper>
       </>
     )

@@ -53,14 +53,12 @@ export const BillsView = ({ closedStatement, openStatement }: BillsViewProps) =>
   const workingsQuery = useBillWorkingsQuery(isLate ? { variables, context: inBackground } : skipToken)
   const charted = usePart(chartedQuery, 'bills')
   const workings = usePart(workingsQuery, 'bills')
-  // One call brings both: its failure is reported once, and the retry brings both.
+  // One call brings both: its failure is reported once.
   const haveBothFailed = list.status === 'failed' && charted.status === 'failed'
-  const retryBoth = () => [list, charted].forEach(({ retry }) => retry())
-  const bills = haveBothFailed ? { ...list, retry: retryBoth } : list
   const only = count === 1 && list.status === 'ready' ? list.value.items[0] : undefined
   const openBills = useOpenBills()
   // A person who comes back from a statement stays at its button.
-  useAnchor(bills.status === 'ready' && closedStatement === null)
+  useAnchor(list.status === 'ready' && closedStatement === null)
   // On a phone the charts are as high as the window: the bills come first there.
   const isPhone = useIsCard()
   // They come after the table that is below them, so they keep their place.
@@ -89,7 +87,7 @@ export const BillsView = ({ closedStatement, openStatement }: BillsViewProps) =>
       <BillTable
         // Without charts the list is drawn again, instead of moving it to their place.
         key={String(hasCharts)}
-        bills={bills}
+        bills={list}
         page={page}
         onPageChange={setPage}
         {...openBills}

@@ -1,7 +1,6 @@
 import type { useQuery } from '@apollo/client/react'
 import { useMemo, useState } from 'react'
-import { answersTo } from '../../platform/apollo/answers.ts'
-import { retry } from '../../platform/apollo/background.ts'
+import { answersTo, retry } from '../../platform/apollo/answers.ts'
 import { type Fault, faultAt, faultsOf } from '../../platform/errors/fault.ts'
 import { useIsSlow } from './slow-note.tsx'
 
@@ -34,6 +33,7 @@ export const latestFaultOf = (query: Query, field: string) => faultAt(answersOf(
 export interface AsyncControls {
   /** The part has been loading for so long that the page says so. */
   isSlow: boolean
+  /** Requests the part again, with all others of the page that have failed. */
   retry: () => void
   /** When the value arrived, in milliseconds since 1970; null before the first response. */
   arrivedAt: number | null
@@ -63,7 +63,7 @@ export const usePart = <Data extends { viewer: object | null }, Name extends str
   const { newest, times, error } = answersOf(query)
   const viewer = shownData(query)?.viewer as Record<string, Field<Data, Name> | null> | null | undefined
   const value = viewer?.[name]
-  const { refetch } = query
+  const { client, refetch } = query
   const arrivedAt = times.get(name) ?? null
   const isNewest = newest.has(name)
   // The same object until something changes, so that a part of the page is drawn for its own news only.
@@ -71,9 +71,14 @@ export const usePart = <Data extends { viewer: object | null }, Name extends str
     const fault = (isNewest ? undefined : faultAt(error, name)) ?? null
     const missing = fault ? 'failed' : 'loading'
     const status = value === null || value === undefined ? missing : 'ready'
-    const controls = { isSlow, retry: () => retry({ refetch }), arrivedAt, notRenewed: fault }
+    const controls = {
+      isSlow,
+      retry: () => retry({ client, refetch }),
+      arrivedAt,
+      notRenewed: fault,
+    }
     return { ...controls, status, value, fault } as AsyncData<Field<Data, Name>>
-  }, [isSlow, refetch, arrivedAt, isNewest, error, name, value])
+  }, [isSlow, client, refetch, arrivedAt, isNewest, error, name, value])
 }
 
 /** Like `usePart`, for a field whose value may be null: null is ready once the request has ended without an error. */

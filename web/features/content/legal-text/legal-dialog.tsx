@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { retry } from '../../../platform/apollo/background.ts'
+import { retry } from '../../../platform/apollo/answers.ts'
 import { ApolloScope } from '../../../platform/apollo/apollo-scope.tsx'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
