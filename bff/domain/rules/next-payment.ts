@@ -13,8 +13,8 @@ export interface Payee {
 export interface MonthsOfPayee {
   /** `yyyy-MM` of each bill. */
   billedMonths: readonly string[]
-  /** The forecast of the current month. */
-  forecast: { month: string; cashBack: { paid: Money } } | null
+  /** The forecast of the month in which the customers were read. */
+  forecast: { cashBack: { paid: Money } } | null
   /** When the customers were read, in milliseconds since 1970. */
   asOf: number
   /** Whether every customer was read. */
@@ -57,9 +57,9 @@ export function estimateNextPayment(payee: Payee, months: MonthsOfPayee, now: nu
       isBilled: isLastMonthBilled,
     })
   const isBilled = billedMonths.includes(thisMonth)
-  const estimated = forecast?.month === thisMonth && !isBilled ? forecast.cashBack.paid : null
+  const estimated = isBilled || !forecast ? null : forecast.cashBack.paid
   const isKnown = isLastMonthBilled && (isBilled || (isWhole && estimated !== null))
-  return paymentIn(addMonths(today, 1), payee, { estimated, complete: isOneMonth && isKnown, isBilled })
+  return paymentIn(addMonths(today, 1), payee, { estimated, complete: isKnown, isBilled })
 }
 
 /** What is known of the month that a payment settles. */
