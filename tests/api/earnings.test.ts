@@ -30,7 +30,7 @@ test('the profile has the sum billed so far, the insights have the next payment'
   expect(errors).toBeUndefined()
   const { profile, customerInsights } = data?.viewer ?? {}
   const billed = {
-    amount: '62.88',
+    amount: '60.00',
     estimated: null,
     complete: false,
     settles: '2026-11',
@@ -38,10 +38,10 @@ test('the profile has the sum billed so far, the insights have the next payment'
     waitsForPayoutAccount: true,
     transferFeeDeducted: true,
   }
-  expect(profile).toEqual({ rewards: { unsettled: '62.88' }, nextPayment: billed })
+  expect(profile).toEqual({ rewards: { unsettled: '60.00' }, nextPayment: billed })
   expect(customerInsights.nextPayment).toEqual({
     ...billed,
-    amount: '183.22',
+    amount: '180.34',
     estimated: customerInsights.forecast.cashBack.paid,
     complete: true,
   })

@@ -40,7 +40,7 @@ const workingIn = (place: string) => part('getProfile', found('table', /Calculat
 
 const screens: Record<string, Record<string, Part>> = {
   '/home/index': {
-    account: part('getProfile', text('$1,971.75'), 'group Verification and cash-back'),
+    account: part('getProfile', text('$180.00'), 'group Verification and cash-back'),
     customers: part('listCustomers', found('table', 'Customers'), 'group Customers', ofSize(8)),
     // The account is one part, and the chart is in it.
     year: part('listBills', found('img', /^Cash-back of/), 'group Last 12 months', {

@@ -36,7 +36,7 @@ const profile: AffiliateProfile = {
   verificationStatus: 'VERIFIED',
   promotionStatus: 'ACTIVE',
   referralUrl: 'https://portal.example/promote/home?sid=a1b2c3',
-  rewards: { paid: usd('1908.87'), unsettled: usd('62.88'), total: usd('1971.75') },
+  rewards: { paid: usd('120.00'), unsettled: usd('60.00'), total: usd('180.00') },
   monthsRegistered: 16,
   accountManagerNumber: '0417',
   payoutAccount: null,
