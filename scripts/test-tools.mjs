@@ -3,13 +3,16 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { aptInstall, canInstall } from './setup/system.mjs'
 
+const isLinux = process.platform === 'linux'
+
 /** What the tests need besides Node: a browser, Chinese fonts for its pictures, Redis, nginx and curl. */
 const tools = [
   { package: 'chromium-headless-shell', isThere: () => findChromium() !== null },
   { package: 'redis-server', isThere: () => findOnPath(['redis-server']) !== null },
   { package: 'nginx', isThere: () => findOnPath(['nginx']) !== null },
   { package: 'curl', isThere: () => findOnPath(['curl']) !== null },
-  { package: 'fonts-noto-cjk', isThere: hasChineseFont },
+  { package: 'fontconfig', isThere: () => !isLinux || findOnPath(['fc-list']) !== null },
+  { package: 'fonts-noto-cjk', isThere: () => !isLinux || hasChineseFont() },
 ]
 
 /**
@@ -30,7 +33,6 @@ export function findOnPath(names) {
 }
 
 function hasChineseFont() {
-  if (process.platform !== 'linux') return true
   const { stdout } = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
   return Boolean(stdout?.trim())
 }
