@@ -21,8 +21,10 @@ export const Segmented = <Value extends string>({
 }: SegmentedProps<Value>) => {
   const generated = useId()
   return (
-    <fieldset className={styles.choices} data-screen-only>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset className={styles.choices} aria-label={label} data-screen-only>
+      <span className={styles.label} aria-hidden>
+        {label}
+      </span>
       <div className={styles.row}>
         {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
