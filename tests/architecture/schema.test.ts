@@ -91,6 +91,25 @@ test('a feature spreads only the fragments of its own group and of platform', ()
   expect(foreign).toEqual([])
 })
 
+test('an object of the profile is selected by a fragment or whole, because the cache replaces it whole', () => {
+  const info = new TypeInfo(schema)
+  const inPart: string[] = []
+  for (const { path, document } of documents)
+    visit(
+      document,
+      visitWithTypeInfo(info, {
+        Field({ name, selectionSet }) {
+          const type = getNamedType(info.getType() ?? undefined)
+          if (info.getParentType()?.name !== 'AffiliateProfile' || !isObjectType(type)) return
+          const fields = selectionSet?.selections.filter(({ kind }) => kind === 'Field').length ?? 0
+          if (fields > 0 && fields < Object.keys(type.getFields()).length)
+            inPart.push(`${path}: ${name.value} (web/platform/apollo/whole.graphql)`)
+        },
+      }),
+    )
+  expect(inPart).toEqual([])
+})
+
 test('every operation that asks for the viewer asks for the username, too', () => {
   const info = new TypeInfo(schema)
   const nameless: string[] = []
