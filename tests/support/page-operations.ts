@@ -25,6 +25,8 @@ export const filledWith = (variables: Variables, values: Variables) =>
 export const pageOperations = (values: Variables) =>
   operations.flatMap(({ name, kind, text }) => {
     const own = Object.entries(examples).filter(([example]) => example.split(' ')[0] === name)
+    if (own.length === 0 && text.includes('$'))
+      throw new Error(`web/ide/example-variables.ts has no example of the variables of ${name}`)
     return (own.length > 0 ? own : [[name, {}] as const]).map(([example, variables]) => ({
       name: example,
       kind,
