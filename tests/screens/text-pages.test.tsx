@@ -27,7 +27,6 @@ test('the menu has the entries of the specification in its order, and each leads
       expect([document.title, address()]).toEqual([`${name} · Example Cloud`, `/home/${path}`]),
     )
   }
-  expect(await screen.findByRole('heading', { level: 1, name: 'Login Log' })).toBeDefined()
 })
 
 test('a text can be read while the profile cannot; its contents name every heading, and its links open the legal texts over it', async () => {
