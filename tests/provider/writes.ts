@@ -64,7 +64,7 @@ interface Write {
   body: object
 }
 
-/** Every write of the port but a login and an upload, and what it is on the wire. */
+/** Writes of the port, and what each is on the wire. */
 export const writes = {
   sendEmailCode: {
     run: (calls) => calls.sendEmailCode(codeRequest),
