@@ -186,7 +186,7 @@ test.each<[path: string, accept: string, status: number, robots: string | null, 
 test.each([
   ['/promote/home', 'en', 'Reach your customers by SMS and voice'],
   ['/promote/home?lang=cn&sid=7', 'zh-Hans', '用短信和语音触达您的客户'],
-  ['/promote/home?lang=fr', 'en', 'Reach your customers by SMS and voice'],
+  ['/promote/home?lang=xx', 'en', 'Reach your customers by SMS and voice'],
 ])('%s is the promotion page in the language %s, with the brand escaped', async (path, locale, title) => {
   const html = await (await open(path)).text()
   expect(html).toContain(`<html lang="${locale}">`)
