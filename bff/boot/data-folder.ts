@@ -7,12 +7,12 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
 /**
- * Creates the data folder if necessary, readable by its user alone; throws an `EnvError` if it cannot be written to. The
- * files that are made later get that from the process's umask.
+ * Creates the data folder if necessary; throws an `EnvError` if it cannot be written to. By the process's umask, it and its files
+ * can be read by their user alone.
  */
 export function makeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.R_OK | constants.W_OK)
   } catch (error) {
     throw new EnvError([
@@ -29,7 +29,7 @@ export function readOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   makeDataFolder(dataDir)
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx' })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   }

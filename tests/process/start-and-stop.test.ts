@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -143,11 +144,13 @@ test('a portal starts on IPv6 and without its provider, whose address it prints 
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
 })
 
-test('the built server has every part that it loads when it is first asked for', async () => {
+test('the built server makes a data folder that others cannot read, and has every part that it loads when it is first asked for', async () => {
   const collector = await startCollector()
   onTestFinished(collector.stop)
-  const portal = runPortal({ DATA_DIR: await dataFolder(), OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin })
+  const DATA_DIR = join(await dataFolder(), 'srv', 'data')
+  const portal = runPortal({ DATA_DIR, OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin })
   const client = new Client(await portal.origin)
+  expect(((await stat(DATA_DIR)).mode & 0o777).toString(8)).toBe('700')
   const { data } = await client.query('{ legalText(kind: PRIVACY_POLICY) { html } countries { isoCode } }')
   expect(data?.legalText.html).toContain('<p>')
   expect(data?.countries.length).toBeGreaterThan(100)
