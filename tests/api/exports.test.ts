@@ -1,10 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { accounts } from '#bff/provider/in-memory/fixtures.ts'
 import { customerColumns } from '#rules/customer.ts'
 import type { Money } from '#rules/money.ts'
 import { customer } from '../unit/customer.ts'
-import { patience } from '../support/patience.ts'
 import { readCsv, rowsByTitle } from '../support/read-csv.ts'
 import { stageCustomers } from '../support/stage-customers.ts'
 
@@ -277,8 +276,8 @@ test.each(['before a file', 'within a file'])('who leaves %s is logged, as no er
   if (isEarly) stage.before = () => letGo.promise
   else stage.rows = stage.rows.map((row, index) => ({ ...row, name: `${'x'.repeat(100_000)} ${index}` }))
   const answer = stage.alice.fetch('/exports/customers.csv', { signal: leaving.signal })
-  if (isEarly) await vi.waitUntil(() => arrived.length === 1, patience)
-  else await (await answer).body?.getReader().read()
+  await expect.poll(() => arrived).not.toEqual([])
+  if (!isEarly) await (await answer).body?.getReader().read()
   leaving.abort()
   await answer.catch(() => {})
   letGo.resolve()

@@ -1,10 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SessionRows } from '#bff/http/session/store.ts'
 import { baseInfo, customerRow } from '../provider/legacy-calls.ts'
 import { startAtBreakingProvider } from '../support/breaking-provider.ts'
 import { Client } from '../support/client.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
-import { patience } from '../support/patience.ts'
 import { type Answer, data, send } from '../support/scripted-server.ts'
 import { storeNames } from '../support/session-stores.ts'
 
@@ -130,7 +129,7 @@ test.each(storeNames)('two requests that get a cookie each keep both, in the %s 
     (request.path.includes('getBaseInfo') ? base : page)(response, request)
   upstream.answerWith(both)
   const first = client.copyAt().query(list)
-  await vi.waitUntil(() => writes() === 1, patience)
+  await expect.poll(writes).toBe(1)
   const second = client.copyAt().query(profile)
   expect((await first).data?.viewer.customers.items).toHaveLength(1)
   expect((await second).data?.viewer.profile).not.toBeNull()

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { dataFolder, runScript } from '../support/program.ts'
-import { patience } from '../support/patience.ts'
 
 const root = join(import.meta.dirname, '../..')
 const copied = ['bff', 'web', 'scripts', 'package.json', 'tsconfig.json', 'schema.graphql', 'codegen.yml']
@@ -39,8 +38,7 @@ async function startDeveloping() {
 
 test('`npm run dev` generates hooks as files change, prints mistakes, restarts the portal, and leaves nothing running', async () => {
   const { folder, ports, dev } = await startDeveloping()
-  const starts = () => dev.output().split('The portal is at').length - 1
-  await vi.waitUntil(() => starts() === 1, patience)
+  await dev.says(/(The portal is at)/)
 
   // Folder and file at once, as an editor or a generator creates them.
   const feature = join(folder, 'web/features/trial/parts')
@@ -48,16 +46,15 @@ test('`npm run dev` generates hooks as files change, prints mistakes, restarts t
   const operation = join(feature, 'trial.graphql')
   await writeFile(operation, 'query Trial { planRules { payoutDay } }')
   const made = join(feature, '__generated__/trial.ts')
-  await vi.waitUntil(() => existsSync(made), patience)
+  await expect.poll(() => existsSync(made), { timeout: 60_000 }).toBe(true)
   expect(await readFile(made, 'utf8')).toContain('useTrialQuery')
 
   await writeFile(operation, 'query Trial { planRules { payday } }')
-  await vi.waitUntil(() => dev.output().includes('Cannot query field "payday"'), patience)
-  expect(dev.output()).toContain('web/features/trial/parts/trial.graphql:1:27')
+  await dev.says(/Cannot query field "payday"[\s\S]*(web\/features\/trial\/parts\/trial\.graphql:1:27)/)
   expect(existsSync(made)).toBe(true)
 
   await writeFile(join(folder, 'bff/http/ops/health.ts'), '\n', { flag: 'a' })
-  await vi.waitUntil(() => starts() === 2, patience)
+  await dev.says(/The portal is at[\s\S]*(The portal is at)/)
   expect(await Promise.all(ports.map(isServed))).toEqual([true, true])
 
   dev.kill('SIGTERM')

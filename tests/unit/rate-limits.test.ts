@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Limits, usesOf } from '#bff/domain/limits.ts'
 import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
 import { connectRedis } from '#bff/http/session/redis-rows.ts'
-import { patience } from '../support/patience.ts'
 import { startRedis } from '../support/redis.ts'
 
 const limitsWith = (settings: Partial<Parameters<typeof createRateLimits>[0]> = {}) =>
@@ -13,7 +12,7 @@ test('in Redis processes share the counts under hashed keys that expire, and wit
   onTestFinished(redis.stop)
   const client = connectRedis(redis.url, () => {})
   onTestFinished(() => void (client.isOpen && client.destroy()))
-  await vi.waitUntil(() => client.isReady, patience)
+  await expect.poll(() => client.isReady).toBe(true)
   const one = limitsWith({ redis: client })
   const other = limitsWith({ redis: client })
   const code = usesOf.sendCode({ email: 'alice@example.org', purpose: 'REGISTRATION' })

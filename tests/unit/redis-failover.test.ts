@@ -1,7 +1,6 @@
 import { createClient } from 'redis'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectRedis, createRedisRows } from '#bff/http/session/redis-rows.ts'
-import { patience } from '../support/patience.ts'
 import { startRedis } from '../support/redis.ts'
 
 const hour = 3_600_000
@@ -17,7 +16,7 @@ async function startRows(...settings: string[]) {
     operator.destroy()
     await redis.stop()
   })
-  await vi.waitUntil(() => client.isReady, patience)
+  await expect.poll(() => client.isReady).toBe(true)
   const now = Date.now()
   const row = { account: 'a', sealed: 's', version: 1, lastUse: now, endsAt: now + hour }
   const insert = (name: string) => rows.insert(name, row, now + hour)
@@ -32,10 +31,10 @@ test('a Redis that has become a replica is not ready, its connection is dropped,
   const dropped = vi.fn<() => void>()
   client.on('connect', dropped)
   await expect(rows.probe()).rejects.toThrow(/READONLY|MASTERDOWN/)
-  await vi.waitUntil(() => dropped.mock.calls.length > 0, patience)
+  await expect.poll(() => dropped).toHaveBeenCalled()
 
   await operator.sendCommand(['REPLICAOF', 'NO', 'ONE'])
-  await vi.waitUntil(() => client.isReady, patience)
+  await expect.poll(() => client.isReady).toBe(true)
   await rows.probe()
   await insert('two')
   expect(await rows.read('two')).toMatchObject({ sealed: 's' })
@@ -57,9 +56,8 @@ test('a full Redis is not ready, although it still removes sessions, until there
 test('the scripts run on a cluster: each touches the one key that it declares', async () => {
   const { client, rows, operator, insert, now } = await startRows('--cluster-enabled', 'yes')
   await operator.sendCommand(['CLUSTER', 'ADDSLOTSRANGE', '0', '16383'])
-  const isUp = async () =>
-    (await client.sendCommand<string>(['CLUSTER', 'INFO'])).includes('cluster_state:ok')
-  await vi.waitUntil(isUp, patience)
+  const state = () => client.sendCommand<string>(['CLUSTER', 'INFO'])
+  await expect.poll(state).toContain('cluster_state:ok')
   await insert('one')
   await rows.touch('one', now + 1, now + hour + 1)
   expect(await rows.replace('one', 'newer', 1)).toBe(true)
