@@ -78,7 +78,8 @@ export const Calculator = ({
             onFocus={({ currentTarget }) => {
               // At once: the Tab key selects the text, and a later change of it would drop the selection.
               flushSync(() => setFocused(true))
-              currentTarget.select()
+              // Later: Safari drops a selection that exists before it handles the press of the mouse.
+              setTimeout(() => currentTarget.select())
             }}
             onBlur={() => {
               setFocused(false)

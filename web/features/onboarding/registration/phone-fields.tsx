@@ -84,7 +84,8 @@ const DialCodeField = ({ form, chosen, problemId }: DialCodeFieldProps) => {
   return (
     <LazyChoiceField
       {...field}
-      onFocus={(event) => event.currentTarget.select()}
+      // Safari drops a selection that exists before it handles the press of the mouse.
+      onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
       label={t('register.prefix')}
       error={Boolean(error)}
       inputContainer={describedBy(problemId)}
