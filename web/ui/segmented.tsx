@@ -1,9 +1,8 @@
-import { useId } from 'react'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
-  /** The name of the radio buttons; generated if omitted, which a prerendered page cannot use. */
-  name?: string
+  /** The name of the radio buttons, unique on the page. */
+  name: string
   /** The accessible name of the choice. */
   label: string
   choices: readonly { value: Value; label: string }[]
@@ -18,27 +17,24 @@ export const Segmented = <Value extends string>({
   choices,
   chosen,
   onChange,
-}: SegmentedProps<Value>) => {
-  const generated = useId()
-  return (
-    <fieldset className={styles.choices} aria-label={label} data-screen-only>
-      <span className={styles.label} aria-hidden>
-        {label}
-      </span>
-      <div className={styles.row}>
-        {choices.map(({ value, label }) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="radio"
-              value={value}
-              name={name ?? generated}
-              checked={value === chosen}
-              onChange={() => onChange(value)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+}: SegmentedProps<Value>) => (
+  <fieldset className={styles.choices} aria-label={label} data-screen-only>
+    <span className={styles.label} aria-hidden>
+      {label}
+    </span>
+    <div className={styles.row}>
+      {choices.map(({ value, label }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            value={value}
+            name={name}
+            checked={value === chosen}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

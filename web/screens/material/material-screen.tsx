@@ -53,6 +53,7 @@ export const MaterialScreen = () => {
       <div>
         <ScreenHead title={t('menu.material')}>
           <Segmented
+            name="material-language"
             label={t('material.language')}
             choices={languages.map(({ key, locale }) => ({
               value: key,
