@@ -6,6 +6,7 @@ import type { AffiliateKind } from '../../platform/__generated__/schema-types.ts
 import { fill } from '../../platform/i18n/fill.ts'
 import { formatIn } from '../../platform/i18n/format.ts'
 import type { Catalogue } from '../../platform/i18n/i18n.ts'
+import { selectText } from '../forms/select-text.ts'
 import { Segmented } from '../segmented.tsx'
 import styles from './calculator.module.css'
 import { maxConsumption, readConsumption } from './read-consumption.ts'
@@ -78,8 +79,7 @@ export const Calculator = ({
             onFocus={({ currentTarget }) => {
               // At once: the Tab key selects the text, and a later change of it would drop the selection.
               flushSync(() => setFocused(true))
-              // Later: Safari drops a selection that exists before it handles the press of the mouse.
-              setTimeout(() => currentTarget.select())
+              selectText(currentTarget)
             }}
             onBlur={() => {
               setFocused(false)

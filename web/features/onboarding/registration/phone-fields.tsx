@@ -9,6 +9,7 @@ import type { Country, RegistrationForm } from './use-registration-form.ts'
 import { describedBy } from '../../../ui/forms/password-input.tsx'
 import { useLoaded } from '../../../ui/use-loaded.ts'
 import { LazyChoiceField } from '../../../ui/forms/lazy-choice-field.tsx'
+import { selectText } from '../../../ui/forms/select-text.ts'
 
 /** Dial code and number. Both share the line below them: a problem there takes the place of the hint. */
 export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
@@ -84,8 +85,7 @@ const DialCodeField = ({ form, chosen, problemId }: DialCodeFieldProps) => {
   return (
     <LazyChoiceField
       {...field}
-      // Safari drops a selection that exists before it handles the press of the mouse.
-      onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
+      onFocus={({ currentTarget }) => selectText(currentTarget)}
       label={t('register.prefix')}
       error={Boolean(error)}
       inputContainer={describedBy(problemId)}
