@@ -3,7 +3,6 @@ import styles from './segmented.module.css'
 interface SegmentedProps<Value extends string> {
   /** The name of the radio buttons, unique on the page. */
   name: string
-  /** The accessible name of the choice. */
   label: string
   choices: readonly { value: Value; label: string }[]
   chosen: Value
