@@ -48,7 +48,7 @@ test('it shows both structures of a company side by side, as an estimate, and an
   expect(portal.sent('Insights')).toBe(0)
 })
 
-test('what is no amount is reported, and nothing is calculated; the field has commas while nobody edits it', async () => {
+test('what is no amount is reported, and nothing is calculated; the field has commas while nobody edits it, and a click selects all of it', async () => {
   const { user } = await open()
   const paste = async (text: string) => {
     await user.tripleClick(field())
@@ -66,6 +66,9 @@ test('what is no amount is reported, and nothing is calculated; the field has co
   expect(state()).toEqual(['1,234.5', null, 'Estimate for one month'])
   move('600000')
   expect(field().value).toBe('600,000')
+  await user.click(field())
+  await user.paste('7000')
+  expect(field().value).toBe('7000')
 })
 
 test.each<[overrides: Overrides, value: string, soFar: string | undefined, startsAs: string]>([
