@@ -4,7 +4,6 @@ import { freePort } from '../support/free-port.ts'
 import { legacyAnswers } from '../support/legacy-answers.ts'
 import { startNginx } from '../support/nginx.ts'
 import { sendCode } from '../support/onboarding.ts'
-import { patience } from '../support/patience.ts'
 import { startPeople } from '../support/people.ts'
 import { runPortal } from '../support/program.ts'
 import { startRedis } from '../support/redis.ts'
@@ -66,7 +65,7 @@ async function served(people: People, more: number): Promise<void> {
   const fewest = () => Math.min(...people.answers())
   const before = fewest()
   await vi
-    .waitUntil(() => fewest() >= before + more, patience)
+    .waitUntil(() => fewest() >= before + more, { timeout: 60_000 })
     .catch((cause: unknown) => {
       throw new Error(`not everybody is served: ${[...people.failureCodes].join()}`, { cause })
     })

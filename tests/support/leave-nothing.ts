@@ -1,5 +1,4 @@
 import { afterAll, expect, vi } from 'vitest'
-import { patience } from './patience.ts'
 
 /** The variables of the environment, but for the one that sharp sets when it is loaded. */
 const environment = () => ({ ...process.env, VIPSHOME: undefined })
@@ -27,5 +26,5 @@ const [sharedBefore, runningBefore] = [shared(), running()]
 afterAll(async () => {
   expect(shared(), 'this file leaves something behind for the next one').toEqual(sharedBefore)
   const isOver = () => expect(running(), 'this file leaves something running').toEqual(runningBefore)
-  await vi.waitFor(isOver, patience)
+  await vi.waitFor(isOver, { timeout: 60_000 })
 })

@@ -7,7 +7,6 @@ import { connectRedis, createRedisRows } from '#bff/http/session/redis-rows.ts'
 import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import type { SessionRows } from '#bff/http/session/store.ts'
 import { startRedis } from './redis.ts'
-import { patience } from './patience.ts'
 
 /** A session store for one test file. */
 export interface TestStore {
@@ -45,7 +44,7 @@ export const sessionStores = {
     const redis = await startRedis()
     const client = connectRedis(redis.url, () => {})
     const rows = createRedisRows(client)
-    await vi.waitUntil(() => client.isReady, patience)
+    await vi.waitUntil(() => client.isReady, { timeout: 60_000 })
     const count = async () => (await client.keys('portal:session:*')).length
     const dump = async () => {
       const texts: string[] = []
