@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { findOnPath } from './scripts/test-tools.mjs'
 import { texts } from './web/texts/compile/plugin.ts'
 
 // Node compiles the same modules again and again otherwise; the programs that tests start take theirs from here too.
@@ -23,6 +24,13 @@ const inProcess = {
   maxWorkers: '100%',
 }
 
+const severalMachines = 'tests/process/several-machines.test.ts'
+/** Tests that are left out on a machine without a program. */
+const needing = { 'redis-server': ['tests/unit/redis.test.ts', severalMachines], nginx: [severalMachines] }
+const leftOut = Object.entries(needing).filter(([program]) => findOnPath([program]) === null)
+for (const [program, files] of leftOut)
+  console.warn(`${program} is missing: what needs it is left out, such as ${files.join(', ')}`)
+
 /**
  * Tests of what Node runs as it is written. Node imports their files itself, and the files of a worker share the modules:
  * to transform and to import them for each file again took more time than the tests.
@@ -32,6 +40,7 @@ const inNode = (name: string, folders: string) => ({
     ...inProcess,
     name,
     include: [`tests/{${folders}}/**/*.test.ts`],
+    exclude: [...configDefaults.exclude, ...leftOut.flatMap(([, files]) => files)],
     isolate: false,
     setupFiles: './tests/support/leave-nothing.ts',
     experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -5,11 +5,11 @@ import { aptInstall, canInstall } from './setup/system.mjs'
 
 const isLinux = process.platform === 'linux'
 
-/** What the tests need besides Node: a browser, Chinese fonts for its pictures, Redis, nginx and curl. */
+/** What the tests need besides Node: a browser, Chinese fonts for its pictures, curl, and optionally Redis and nginx. */
 const tools = [
   { package: 'chromium-headless-shell', isThere: () => findChromium() !== null },
-  { package: 'redis-server', isThere: () => findOnPath(['redis-server']) !== null },
-  { package: 'nginx', isThere: () => findOnPath(['nginx']) !== null },
+  { package: 'redis-server', isThere: () => findOnPath(['redis-server']) !== null, isOptional: true },
+  { package: 'nginx', isThere: () => findOnPath(['nginx']) !== null, isOptional: true },
   { package: 'curl', isThere: () => findOnPath(['curl']) !== null },
   { package: 'fontconfig', isThere: () => !isLinux || findOnPath(['fc-list']) !== null },
   { package: 'fonts-noto-cjk', isThere: () => !isLinux || hasChineseFont() },
@@ -37,13 +37,17 @@ function hasChineseFont() {
   return Boolean(stdout?.trim())
 }
 
-/** Installs the missing tools if this process may: as root, with apt. Otherwise it prints what to run, and exits. */
+/**
+ * Installs the missing tools if this process may: as root, with apt. Otherwise it prints what to run, and exits if the tests
+ * cannot do without.
+ */
 export function installTestTools() {
-  const packagesOfMissing = () => tools.filter(({ isThere }) => !isThere()).map((tool) => tool.package)
-  if (packagesOfMissing().length > 0 && canInstall()) aptInstall(packagesOfMissing())
-  const left = packagesOfMissing()
+  const missing = () => tools.filter(({ isThere }) => !isThere())
+  const packagesOf = (some) => some.map((tool) => tool.package)
+  if (missing().length > 0 && canInstall()) aptInstall(packagesOf(missing()))
+  const left = packagesOf(missing())
   if (left.length === 0) return
-  console.error(`The tests need ${left.join(' and ')}. Install them, and run the tests again:
+  console.error(`Missing for the tests: ${left.join(' and ')}. Debian's command:
   sudo apt-get install -y ${left.join(' ')}`)
-  process.exit(1)
+  if (missing().some(({ isOptional }) => !isOptional)) process.exit(1)
 }

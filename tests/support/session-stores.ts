@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { connectRedis, createRedisRows } from '#bff/http/session/redis-rows.ts'
 import { createSqliteRows } from '#bff/http/session/sqlite-rows.ts'
 import type { SessionRows } from '#bff/http/session/store.ts'
+import { findOnPath } from '../../scripts/test-tools.mjs'
 import { startRedis } from './redis.ts'
 
 /** A session store for one test file. */
@@ -65,4 +66,7 @@ async function valueOf(client: ReturnType<typeof connectRedis>, key: string): Pr
   return type === 'zset' ? client.zRange(key, 0, -1) : client.get(key)
 }
 
-export const storeNames = Object.keys(sessionStores) as (keyof typeof sessionStores)[]
+/** Those that run on this machine. */
+export const storeNames = (Object.keys(sessionStores) as (keyof typeof sessionStores)[]).filter(
+  (name) => name !== 'redis' || findOnPath(['redis-server']) !== null,
+)

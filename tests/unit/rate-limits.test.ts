@@ -1,33 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Limits, usesOf } from '#bff/domain/limits.ts'
 import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
-import { connectRedis } from '#bff/http/session/redis-rows.ts'
-import { startRedis } from '../support/redis.ts'
 
 const limitsWith = (settings: Partial<Parameters<typeof createRateLimits>[0]> = {}) =>
   createRateLimits({ redis: null, secret: 'a secret', ...settings })
-
-test('in Redis processes share the counts under hashed keys that expire, and without it each counts by itself', async () => {
-  const redis = await startRedis()
-  onTestFinished(redis.stop)
-  const client = connectRedis(redis.url, () => {})
-  onTestFinished(() => void (client.isOpen && client.destroy()))
-  await expect.poll(() => client.isReady).toBe(true)
-  const one = limitsWith({ redis: client })
-  const other = limitsWith({ redis: client })
-  const code = usesOf.sendCode({ email: 'alice@example.org', purpose: 'REGISTRATION' })
-  expect(await one.take(code, '203.0.113.7')).toBeNull()
-  expect(await other.take(code, '203.0.113.7')).toBeGreaterThan(50)
-  await one.take(usesOf.logIn('alice-chen'), '2001:db8:1:2::7')
-  await one.take(usesOf.check('a session'), '203.0.113.7')
-  const keys = await client.keys('*')
-  expect(keys.length).toBe(7)
-  for (const key of keys) expect(await client.pTTL(key)).toBeGreaterThan(0)
-  expect(keys.join(' ')).not.toMatch(/alice|example|203\.0|db8|a session/)
-  client.destroy()
-  expect(await other.take(code, '203.0.113.7')).toBeNull()
-  expect(await other.take(code, '203.0.113.7')).toBeGreaterThan(50)
-})
 
 /** How many of so many captchas each address gets. */
 async function captchasFor(limits: Limits, addressOf: (index: number) => string, count: number) {

@@ -1,5 +1,7 @@
 import { createClient } from 'redis'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { usesOf } from '#bff/domain/limits.ts'
+import { createRateLimits } from '#bff/http/guards/rate-limits.ts'
 import { connectRedis, createRedisRows } from '#bff/http/session/redis-rows.ts'
 import { startRedis } from '../support/redis.ts'
 
@@ -66,4 +68,22 @@ test('the scripts run on a cluster: each touches the one key that it declares', 
   expect([await rows.remove('one', 1), await rows.remove('one', 2)]).toEqual([false, true])
   await rows.probe()
   expect(await rows.list(['a'])).toEqual([])
+})
+
+test('in Redis processes share the counts under hashed keys that expire, and without it each counts by itself', async () => {
+  const { client } = await startRows()
+  const one = createRateLimits({ redis: client, secret: 'a secret' })
+  const other = createRateLimits({ redis: client, secret: 'a secret' })
+  const code = usesOf.sendCode({ email: 'alice@example.org', purpose: 'REGISTRATION' })
+  expect(await one.take(code, '203.0.113.7')).toBeNull()
+  expect(await other.take(code, '203.0.113.7')).toBeGreaterThan(50)
+  await one.take(usesOf.logIn('alice-chen'), '2001:db8:1:2::7')
+  await one.take(usesOf.check('a session'), '203.0.113.7')
+  const keys = await client.keys('*')
+  expect(keys.length).toBe(7)
+  for (const key of keys) expect(await client.pTTL(key)).toBeGreaterThan(0)
+  expect(keys.join(' ')).not.toMatch(/alice|example|203\.0|db8|a session/)
+  client.destroy()
+  expect(await other.take(code, '203.0.113.7')).toBeNull()
+  expect(await other.take(code, '203.0.113.7')).toBeGreaterThan(50)
 })
