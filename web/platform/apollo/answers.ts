@@ -34,10 +34,10 @@ export const answersTo = (client: ApolloClient, name: string | undefined, variab
  * Repeats a query on behalf of the user, and with it every other query of the page whose newest response failed: what broke one
  * has mostly broken others.
  */
-export const retry = ({ client, ...query }: Refetchable & { client: ApolloClient }) => {
+export const retry = (query: Refetchable & { client: ApolloClient }) => {
   repeat(query)
-  for (const other of client.getObservableQueries('active'))
-    if (answersTo(client, other.queryName, other.variables).error !== undefined) repeat(other)
+  for (const other of query.client.getObservableQueries('active'))
+    if (answersTo(query.client, other.queryName, other.variables).error !== undefined) repeat(other)
 }
 
 const fieldsIn = (data: unknown) => {

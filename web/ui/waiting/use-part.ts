@@ -71,12 +71,7 @@ export const usePart = <Data extends { viewer: object | null }, Name extends str
     const fault = (isNewest ? undefined : faultAt(error, name)) ?? null
     const missing = fault ? 'failed' : 'loading'
     const status = value === null || value === undefined ? missing : 'ready'
-    const controls = {
-      isSlow,
-      retry: () => retry({ client, refetch }),
-      arrivedAt,
-      notRenewed: fault,
-    }
+    const controls = { isSlow, retry: () => retry({ client, refetch }), arrivedAt, notRenewed: fault }
     return { ...controls, status, value, fault } as AsyncData<Field<Data, Name>>
   }, [isSlow, client, refetch, arrivedAt, isNewest, error, name, value])
 }

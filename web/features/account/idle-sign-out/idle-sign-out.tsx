@@ -26,21 +26,15 @@ export const IdleSignOut = (quitting: Pick<IdleDialogProps, 'quit' | 'isQuitting
     setStaying(false)
     if (username === null) announceSessionEnd('lost')
   }
+  const close = () => void stay()
   // Escape is for this dialog alone: one below would close on the same key. No other dialog listens earlier.
   const takeEscape = (event: KeyboardEvent) => {
     if (!isNear || event.key !== 'Escape' || event.isComposing) return
     event.stopImmediatePropagation()
-    void stay()
+    close()
   }
   useWindowEvent('keydown', takeEscape, { capture: true })
-  return (
-    <IdleDialog
-      isOpen={isNear}
-      close={() => void stay()}
-      {...{ secondsLeft, isFinal, isStaying }}
-      {...quitting}
-    />
-  )
+  return <IdleDialog isOpen={isNear} {...{ close, secondsLeft, isFinal, isStaying }} {...quitting} />
 }
 
 const second = 1000
