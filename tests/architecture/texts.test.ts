@@ -9,6 +9,7 @@ import { byLanguage as exportedFiles } from '#web/messages/__generated__/exporte
 import { byLanguage as posterTexts } from '#web/messages/__generated__/poster-texts.ts'
 import { byLanguage as promotionPage } from '#web/messages/__generated__/promotion-page.ts'
 import { byLanguage as readyTexts } from '#web/messages/__generated__/ready-texts.ts'
+import { slots } from '#web/features/account/verification/draft.ts'
 import { codeIn, files, read } from './sources.ts'
 
 /** A catalogue as one list of keys and texts. */
@@ -96,28 +97,37 @@ test('there is a text for exactly the values of the enums that are shown', () =>
 })
 
 test('every text is used', () => {
-  // The long texts use figures of the plan and no message. One rule names the keys of its messages: what is wrong with an image.
-  const code = codeIn('web')
+  // The long texts use figures of the plan and no message.
+  const modules = codeIn('web')
     .filter((path) => !/^web\/(?:ide|codegen|texts|messages)\//.test(path))
     .map(read)
-    .join('\n')
-  const inQuotes = new Set([...code.matchAll(/(['"`])([A-Za-z]\w*\.[\w.-]+)\1/g)].map(([, , text]) => text))
-  /** Groups whose names come with the data, as `group.NAME` or `group.part.name`. */
-  const dynamicGroups = new Set(
-    [...code.matchAll(/`(\w+(?:\.\w+)*)\.\$\{|known\('(\w+)'/g)].map(([, inKey, known]) => inKey ?? known),
-  )
-  const columns: string[] = tableColumns.map(({ key }) => key)
-  /** A name in the data is spelled as the schema spells it, is a number, or is the key of a column. A part has no other names. */
+  const named = new Set<string>()
+  /** Groups whose names come with the data, as `group:${name}`, `group:part.${name}` or `t(name)`. */
+  const dynamicGroups = new Set<string>()
+  /** Groups that a component takes whole. */
+  const wholeGroups = new Set<string>()
+  for (const code of modules) {
+    const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, text = '']) => text)
+    // A name without a namespace is one of the first namespace of a component in this file.
+    const namespaces = found(/(?:useTranslation\(|getFixedT\(null, |TFunction<)\[?\s*'(\w+)'/g)
+    const keysOf = (text: string) =>
+      text.includes(':') ? [text.replace(':', '.')] : namespaces.map((namespace) => `${namespace}.${text}`)
+    for (const key of found(/['"`]([A-Za-z][\w.:-]*)['"`]/g).flatMap(keysOf)) named.add(key)
+    for (const group of found(/`(\w+):\$\{/g)) dynamicGroups.add(group)
+    for (const group of found(/`([\w:]+)\.\$\{/g).flatMap(keysOf)) dynamicGroups.add(group)
+    if (/\bt\((?!['"`])/.test(code)) for (const namespace of namespaces) dynamicGroups.add(namespace)
+    for (const group of found(/getResourceBundle\([^)]*'(\w+)'\)/g)) wholeGroups.add(group)
+  }
+  const places: string[] = [...tableColumns.map(({ key }) => key), ...slots]
+  /** A name in the data is spelled as the schema spells it, is a number, or is the key of a column or of an image. A part has no other names. */
   const isNameOfData = (key: string) => {
     const [, group = '', name = ''] = /^(.*)\.([^.]*)$/.exec(key) ?? []
-    const isSpelled = /^-?[A-Z\d]/.test(name) || columns.includes(name)
+    const isSpelled = /^-?[A-Z\d]/.test(name) || places.includes(name)
     return dynamicGroups.has(group) && (isSpelled || group.includes('.'))
   }
   const keys = new Set([...english.keys()].map(withoutForm))
-  // Groups that a component takes whole.
-  const wholeGroups = new Set([...code.matchAll(/getResource\([^)]*'(\w+)'\)/g)].map(([, group]) => group))
-  const isInWholeGroup = (key: string) => wholeGroups.has(key.split('.')[0])
-  const unused = [...keys].filter((key) => !inQuotes.has(key) && !isNameOfData(key) && !isInWholeGroup(key))
+  const isInWholeGroup = (key: string) => wholeGroups.has(key.split('.')[0] ?? '')
+  const unused = [...keys].filter((key) => !named.has(key) && !isNameOfData(key) && !isInWholeGroup(key))
   expect(unused).toEqual([])
 })
 

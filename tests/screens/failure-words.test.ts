@@ -1,10 +1,7 @@
 import { ServerError } from '@apollo/client/errors'
-import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { failureMessage, problemMessage } from '#web/platform/errors/failure-messages.ts'
 import { faultsOf } from '#web/platform/errors/fault.ts'
-
-const { t } = i18next
 
 test.each([
   [{ name: 'UPSTREAM_UNAVAILABLE', providerCode: '100100' }, 'Service abnormal, try again later'],
@@ -16,7 +13,7 @@ test.each([
   [{ name: 'NETWORK' }, 'Network error, please try again later'],
   [{ name: 'SOMETHING_NEW' }, 'operation failure'],
 ])('%o is "%s"', (fault, words) => {
-  expect(failureMessage(t, fault)).toBe(words)
+  expect(failureMessage(fault)).toBe(words)
 })
 
 test.each([
@@ -25,11 +22,11 @@ test.each([
   ['AlreadySubmitted', null, 'It has been submitted already'],
   ['SomethingNew', null, 'operation failure'],
 ])('the refusal %s with the code %s is "%s"', (name, providerCode, words) => {
-  expect(failureMessage(t, { name, providerCode })).toBe(words)
+  expect(failureMessage({ name, providerCode })).toBe(words)
 })
 
 test('an unknown problem has a message', () => {
-  expect(problemMessage(t, { kind: 'SOMETHING_NEW' })).toBe('Please check this field')
+  expect(problemMessage({ kind: 'SOMETHING_NEW' })).toBe('Please check this field')
 })
 
 const limit = { errors: [{ message: 'x', extensions: { code: 'OVERLOADED', retryAfterSeconds: 3 } }] }

@@ -21,7 +21,7 @@ test('messages that are requested while the language changes load in both langua
   const switching = chooseLanguage('cn')
   await loadMessages('private')
   const titles: string[] = []
-  const note = () => titles.push(i18next.t('home.title'))
+  const note = () => titles.push(i18next.t('home:title'))
   i18next.on('languageChanged', note)
   await switching
   i18next.off('languageChanged', note)
@@ -34,7 +34,7 @@ test('a bundle that does not load is reported, and loads with the next try', asy
   await expect(loadMessages('material')).rejects.toThrow('offline')
   outage.isOn = false
   await loadMessages('material')
-  expect(i18next.t('material.link')).toBe('Your link')
+  expect(i18next.t('material:link')).toBe('Your link')
 })
 
 test('a component whose code could not be loaded ahead loads with the next try', async () => {

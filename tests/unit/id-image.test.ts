@@ -27,17 +27,17 @@ test.each([
 })
 
 test.each([
-  ['FileTypeRefused', 'card.png', 'image/png', 4_000_000, 'validation.img_type'],
-  ['FileTooLarge', 'card.png', 'image/png', 3_072_001, 'validation.img_size'],
-  ['FileTooLarge', 'card.svg', 'image/svg+xml', 3_072_001, 'validation.img_size'],
-  ['FileTooLarge', 'card.svg', 'image/svg+xml', 262_145, 'validation.svg_size'],
-  ['FileTooLarge', 'card.svg', 'image/svg+xml', 262_144, 'validation.img_large'],
-  ['FileTooLarge', 'card.png', 'image/png', 3_072_000, 'validation.img_large'],
+  ['FileTypeRefused', 'card.png', 'image/png', 4_000_000, 'validation:img_type'],
+  ['FileTooLarge', 'card.png', 'image/png', 3_072_001, 'validation:img_size'],
+  ['FileTooLarge', 'card.svg', 'image/svg+xml', 3_072_001, 'validation:img_size'],
+  ['FileTooLarge', 'card.svg', 'image/svg+xml', 262_145, 'validation:svg_size'],
+  ['FileTooLarge', 'card.svg', 'image/svg+xml', 262_144, 'validation:img_large'],
+  ['FileTooLarge', 'card.png', 'image/png', 3_072_000, 'validation:img_large'],
 ] as const)('%s of %s of type "%s" with %i bytes reads %s', (refusal, name, type, size, words) => {
   expect(idImageMessageKey(refusal, { name, type, size })).toBe(words)
 })
 
 test('an image that the server finds damaged is reported as damaged', () => {
   const file = { name: 'card.png', type: 'image/png', size: 100 }
-  expect(idImageMessageKey('FileTypeRefused', file, true)).toBe('validation.img_damaged')
+  expect(idImageMessageKey('FileTypeRefused', file, true)).toBe('validation:img_damaged')
 })

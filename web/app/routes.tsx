@@ -70,10 +70,10 @@ const routesOf = (lazyScreens: ReturnType<typeof lazyScreensOf>) =>
 
 /** Replaces a page that threw an error, or whose code is missing. */
 export const CrashPage = () => {
-  const { t } = useTranslation()
-  useScreenTitle(t('crash.title'))
+  const { t } = useTranslation('crash')
+  useScreenTitle(t('title'))
   return (
-    <MessagePage title={t('crash.title')} text={t('crash.text')}>
+    <MessagePage title={t('title')} text={t('text')}>
       <ReloadButton />
     </MessagePage>
   )

@@ -15,9 +15,9 @@ export const Dollars = ({ money }: { money: string }) => (
 
 /** A dash in a cell that has no value; a screen reader says so. */
 export const None = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('table')
   return (
-    <span role="img" aria-label={t('table.none')}>
+    <span role="img" aria-label={t('none')}>
       –
     </span>
   )

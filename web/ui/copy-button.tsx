@@ -26,7 +26,7 @@ const textOf = (isShown: boolean) =>
  * without TLS.
  */
 export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyButtonProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('copy')
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null)
   useEffect(() => {
     if (outcome !== 'copied') return undefined
@@ -54,15 +54,15 @@ export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyB
             {label}
           </span>
           <span style={textOf(isCopied)} aria-hidden={!isCopied}>
-            {t('copy.copied')}
+            {t('copied')}
           </span>
         </span>
       </Button>
       <span data-visually-hidden aria-live="polite">
-        {isCopied && t('copy.copied')}
+        {isCopied && t('copied')}
       </span>
       <Outcome isFailure>
-        {outcome === 'failed' ? t('copy.failed') : outcome === 'unsupported' && t('copy.unsupported')}
+        {outcome === 'failed' ? t('failed') : outcome === 'unsupported' && t('unsupported')}
       </Outcome>
     </Group>
   )

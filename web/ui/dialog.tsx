@@ -29,7 +29,7 @@ export const Dialog = ({
   locksScroll = true,
   children,
 }: DialogProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   return (
     <Modal
       opened={isOpen}
@@ -39,7 +39,7 @@ export const Dialog = ({
       centered
       returnFocus={returnsFocus}
       lockScroll={locksScroll}
-      closeButtonProps={{ 'aria-label': t('frame.close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {children}
     </Modal>

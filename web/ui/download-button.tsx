@@ -22,7 +22,7 @@ interface DownloadButtonProps {
 export const DownloadButton = (props: DownloadButtonProps) => <OneDownload key={props.name} {...props} />
 
 const OneDownload = ({ make, name, text, label = text, isDisabled }: DownloadButtonProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['download', 'export'])
   const [status, setStatus] = useState<'making' | 'saved' | 'failed' | null>(null)
   const download = async () => {
     if (status === 'making') return
@@ -37,9 +37,9 @@ const OneDownload = ({ make, name, text, label = text, isDisabled }: DownloadBut
     }
   }
   const message = {
-    making: () => t('download.making'),
-    saved: () => t(isInApp() ? 'export.inApp' : 'download.saved', { name }),
-    failed: () => t('download.failed'),
+    making: () => t('making'),
+    saved: () => t(isInApp() ? 'export:inApp' : 'saved', { name }),
+    failed: () => t('failed'),
   }
   return (
     <Group display="inline-flex" gap="4px 12px" miw={0} data-screen-only>

@@ -36,14 +36,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
 /** Loads the page again, or says that there is no network. */
 export const ReloadButton = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['frame', 'fault'])
   const [isStuck, setStuck] = useState(false)
   return (
     <>
       <Button variant="default" size="sm" onClick={async () => setStuck(!(await reloadIfReachable()))}>
-        {t('frame.reload')}
+        {t('reload')}
       </Button>
-      <Outcome isFailure>{isStuck && t('fault.NETWORK')}</Outcome>
+      <Outcome isFailure>{isStuck && t('fault:NETWORK')}</Outcome>
     </>
   )
 }

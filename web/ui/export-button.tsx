@@ -20,7 +20,7 @@ interface ExportButtonProps {
 
 /** Exports a list as a file, and says before how many rows it will have. Leaving the page ends the export. */
 export const ExportButton = ({ list, rows, selection }: ExportButtonProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('export')
   const id = useId()
   const username = useKnownUsername()
   const [isRunning, setRunning] = useState(false)
@@ -45,10 +45,10 @@ export const ExportButton = ({ list, rows, selection }: ExportButtonProps) => {
     setRunning(false)
   }
   const message = () => {
-    if (outcome?.status === 'saved' && isInApp()) return t('export.inApp', { name: outcome.name })
-    if (outcome?.status === 'saved') return t('export.saved', { count: outcome.rows, name: outcome.name })
+    if (outcome?.status === 'saved' && isInApp()) return t('inApp', { name: outcome.name })
+    if (outcome?.status === 'saved') return t('saved', { count: outcome.rows, name: outcome.name })
     if (outcome?.status !== 'failed') return null
-    return t('export.failed', { why: failureMessage(t, outcome.fault), button: t('export.start') })
+    return t('failed', { why: failureMessage(outcome.fault), button: t('start') })
   }
   return (
     <Group justify="flex-end" gap="4px 12px" ml="auto" fz="0.8125rem" c="dimmed" data-screen-only>
@@ -56,7 +56,7 @@ export const ExportButton = ({ list, rows, selection }: ExportButtonProps) => {
       <Outcome isFailure={outcome?.status === 'failed'}>{message()}</Outcome>
       {/* The page already shows the number of all rows. */}
       <span id={id} data-visually-hidden={selection === undefined || undefined} hidden={rows === null}>
-        {rows !== null && t(selection?.sort ? 'export.rowsSorted' : 'export.rows', { count: rows })}
+        {rows !== null && t(selection?.sort ? 'rowsSorted' : 'rows', { count: rows })}
       </span>
       <Button
         variant="default"
@@ -66,7 +66,7 @@ export const ExportButton = ({ list, rows, selection }: ExportButtonProps) => {
         onClick={isRunning ? undefined : () => void start()}
         aria-describedby={rows === null ? undefined : id}
       >
-        {t('export.start')}
+        {t('start')}
       </Button>
     </Group>
   )

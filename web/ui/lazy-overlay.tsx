@@ -45,13 +45,13 @@ export const lazyOverlay = <Props extends OverlayProps>(
 }
 
 const Missing = ({ close }: { close: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   return (
     <FloatingNote>
-      {t('frame.partFailed')}
+      {t('partFailed')}
       <ReloadButton />
       <Button variant="default" size="sm" onClick={close}>
-        {t('frame.close')}
+        {t('close')}
       </Button>
     </FloatingNote>
   )

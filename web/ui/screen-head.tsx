@@ -22,9 +22,9 @@ export const ScreenHead = ({ title, children }: ScreenHeadProps) => {
 
 /** Names the browser tab after the screen. */
 export const useScreenTitle = (screen: string) => {
-  const { t } = useTranslation()
-  const name = brand().name || t('frame.portal')
-  const title = t('frame.title', { screen, brand: name })
+  const { t } = useTranslation('frame')
+  const name = brand().name || t('portal')
+  const title = t('title', { screen, brand: name })
   useEffect(() => {
     document.title = title
   }, [title])

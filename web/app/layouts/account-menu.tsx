@@ -11,7 +11,7 @@ const keepFromMenu = (event: SyntheticEvent) => event.stopPropagation()
 
 /** The button of the account menu, and the menu, whose code, 20 kB, loads when it first opens. */
 export const AccountMenu = ({ quit }: { quit: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('accountMenu')
   const [isOpen, menu] = useDisclosure(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -23,7 +23,7 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
       <UnstyledButton
         ref={button}
         aria-haspopup="menu"
-        aria-label={t('accountMenu.name')}
+        aria-label={t('name')}
         className={`frame-button ${styles.account}`}
         aria-expanded={isOpen}
         onMouseDown={keepFromMenu}

@@ -6,7 +6,7 @@ import { Brand } from '../../platform/brand/mark.tsx'
 
 /** The first focusable element: skips the header and the menu to reach the content. */
 export const SkipLink = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   return (
     <a
       className="skip-link"
@@ -17,25 +17,25 @@ export const SkipLink = () => {
         document.querySelector('main')?.focus()
       }}
     >
-      {t('frame.skip')}
+      {t('skip')}
     </a>
   )
 }
 
 /** The brand that the installation names, if it does. */
 export const BrandMark = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   const { name, url } = brand()
-  return (url || name) && <Brand name={name || t('frame.brandSite')} url={url} />
+  return (url || name) && <Brand name={name || t('brandSite')} url={url} />
 }
 
 /** The footer of the public pages; each layout places it by its own class. */
 export const Footer = ({ className }: { className: string | undefined }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   const [year] = useState(() => new Date().getFullYear())
   return (
     <footer className={`page-footer ${className}`}>
-      <span>{t('frame.copyright', { year, brand: brand().name }).trim()}</span>
+      <span>{t('copyright', { year, brand: brand().name }).trim()}</span>
       <LegalLinks />
     </footer>
   )

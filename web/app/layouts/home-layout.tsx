@@ -44,7 +44,7 @@ const HomeSession = () => {
 
 /** The frame sends no requests of its own; each screen's query feeds the greeting. */
 const HomeFrame = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['menu', 'feedback'])
   const [isMenuOpen, menu] = useDisclosure(false)
   const burger = useRef<HTMLButtonElement>(null)
   const [isQuitting, quitting] = useDisclosure(false)
@@ -56,8 +56,8 @@ const HomeFrame = () => {
     burger.current?.focus()
     menu.close()
   }
-  const toQuit = { label: t('menu.quit'), Icon: IconLogout, run: quitting.open }
-  const toFeedback = { label: t('feedback.title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
+  const toQuit = { label: t('quit'), Icon: IconLogout, run: quitting.open }
+  const toFeedback = { label: t('feedback:title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
   return (
     <div className={styles.page} data-frame>
       <IdleSignOut {...quit} />
@@ -69,7 +69,7 @@ const HomeFrame = () => {
           c="inherit"
           size={44}
           className={styles.burger}
-          aria-label={t('menu.open')}
+          aria-label={t('open')}
           onClick={menu.open}
         >
           <IconMenu2 size={22} stroke={1.5} aria-hidden />

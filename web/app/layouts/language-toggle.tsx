@@ -12,7 +12,7 @@ import styles from './frame.module.css'
 
 /** Switches to the next language; the label is the name of that language in itself. */
 export const LanguageToggle = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['frame', 'fault'])
   const next = languageAfter(useLanguage().key)
   const { go } = useAddress()
   const [isSwitching, setSwitching] = useState(false)
@@ -24,7 +24,7 @@ export const LanguageToggle = () => {
       if (currentAddress().query.has('lang')) go({ query: { lang: next.key }, replace: true })
     } catch {
       // The messages of that language could not be loaded.
-      showFailure(t(navigator.onLine ? 'frame.languageFailed' : 'fault.OFFLINE'))
+      showFailure(t(navigator.onLine ? 'languageFailed' : 'fault:OFFLINE'))
     }
     setSwitching(false)
   }

@@ -16,13 +16,13 @@ import styles from './main-menu.module.css'
 
 /** The menu of the private pages from top to bottom; "quit" follows below it. */
 const menuEntries = [
-  { path: paths.homeIndex, labelKey: 'menu.home', Icon: IconHome },
-  { path: paths.myInvoice, labelKey: 'menu.myInvoice', Icon: IconReceipt2 },
-  { path: paths.planRule, labelKey: 'menu.planRule', Icon: IconFileText },
-  { path: paths.guidebook, labelKey: 'menu.guidebook', Icon: IconBook2 },
-  { path: paths.material, labelKey: 'menu.material', Icon: IconSpeakerphone },
-  { path: paths.faq, labelKey: 'menu.faq', Icon: IconHelpCircle },
-  { path: paths.loginLog, labelKey: 'menu.loginLog', Icon: IconHistory },
+  { path: paths.homeIndex, labelKey: 'home', Icon: IconHome },
+  { path: paths.myInvoice, labelKey: 'myInvoice', Icon: IconReceipt2 },
+  { path: paths.planRule, labelKey: 'planRule', Icon: IconFileText },
+  { path: paths.guidebook, labelKey: 'guidebook', Icon: IconBook2 },
+  { path: paths.material, labelKey: 'material', Icon: IconSpeakerphone },
+  { path: paths.faq, labelKey: 'faq', Icon: IconHelpCircle },
+  { path: paths.loginLog, labelKey: 'loginLog', Icon: IconHistory },
 ] as const
 
 export interface MenuAction {
@@ -39,9 +39,9 @@ interface MainMenuProps {
 }
 
 export const MainMenu = ({ actions, onFollow }: MainMenuProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('menu')
   return (
-    <nav aria-label={t('menu.name')}>
+    <nav aria-label={t('name')}>
       <ul className={styles.list}>
         {menuEntries.map(({ path, labelKey, Icon }) => (
           <li key={path}>

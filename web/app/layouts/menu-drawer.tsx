@@ -10,7 +10,7 @@ interface MenuDrawerProps {
 
 /** The menu of narrow screens. */
 export const MenuDrawer = ({ isOpen, close, actions }: MenuDrawerProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['menu', 'frame'])
   return (
     <Drawer
       opened={isOpen}
@@ -18,8 +18,8 @@ export const MenuDrawer = ({ isOpen, close, actions }: MenuDrawerProps) => {
       // `close` sets the focus, and a link that is followed moves it on to its page.
       returnFocus={false}
       size={280}
-      title={t('menu.name')}
-      closeButtonProps={{ 'aria-label': t('frame.close') }}
+      title={t('name')}
+      closeButtonProps={{ 'aria-label': t('frame:close') }}
     >
       <MainMenu actions={actions} onFollow={close} />
     </Drawer>

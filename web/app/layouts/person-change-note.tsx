@@ -8,7 +8,7 @@ import { StateStrip } from '../../ui/state-strip.tsx'
 
 /** After a reload because another user signed in, says once what happened and whose page this is now. */
 export const PersonChangeNote = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['personChange', 'frame'])
   const username = useKnownUsername()
   const [what, setWhat] = useState(personChange.read)
   const isKnown = username !== undefined
@@ -23,14 +23,14 @@ export const PersonChangeNote = () => {
         <StateStrip
           tone="info"
           Icon={IconUserCircle}
-          title={t('personChange.title')}
+          title={t('title')}
           action={
             <Button variant="default" onClick={() => setWhat(null)}>
-              {t('frame.close')}
+              {t('frame:close')}
             </Button>
           }
         >
-          {t(what === 'refused' ? 'personChange.refused' : 'personChange.seen', { username })}
+          {t(what === 'refused' ? 'refused' : 'seen', { username })}
         </StateStrip>
       )}
     </Box>

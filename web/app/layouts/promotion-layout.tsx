@@ -8,11 +8,11 @@ import { LanguageToggle } from './language-toggle.tsx'
 
 /** The layout of the app's promotion pages, in the same frame as the prerendered `/promote/home`. */
 export const PromotionLayout = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promoteRegister')
   const nav = (
     <>
       <Link className="promotion-quiet" to={paths.login}>
-        {t('promoteRegister.partnerLogIn')}
+        {t('partnerLogIn')}
       </Link>
       <LanguageToggle />
     </>

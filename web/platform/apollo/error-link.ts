@@ -1,5 +1,4 @@
 import { ApolloLink } from '@apollo/client'
-import i18next from 'i18next'
 import { catchError, NEVER, tap, throwError } from 'rxjs'
 import { reloadOnce } from '../browser/reload.ts'
 import { failureMessage } from '../errors/failure-messages.ts'
@@ -14,8 +13,7 @@ const report = (faults: readonly Fault[], operation: ApolloLink.Operation) => {
   // Raise no toasts on a page that is about to reload.
   if (isCaused && faults.some(({ isDocumentUnknown }) => isDocumentUnknown) && reloadOnce()) return true
   if (isCaused)
-    for (const message of new Set(faults.map((fault) => failureMessage(i18next.t, fault))))
-      showFailure(message)
+    for (const message of new Set(faults.map((fault) => failureMessage(fault)))) showFailure(message)
   if (faults.some(({ name }) => name === 'UNAUTHENTICATED')) announceSessionEnd('lost')
   return false
 }

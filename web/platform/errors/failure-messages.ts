@@ -1,12 +1,11 @@
-import type { TFunction } from 'i18next'
+import i18next from 'i18next'
 import type { Fault } from './fault.ts'
 
+const t = i18next.getFixedT(null, ['fault', 'refusal', 'errorCode', 'problem'])
+
 /** The message of the first key that there is: a newer server may send names that this build does not know. */
-const firstOf = (
-  t: TFunction,
-  keys: readonly (string | false | undefined)[],
-  values: Record<string, unknown>,
-) => t(keys.filter(Boolean) as 'fault.unknown'[], values)
+const firstOf = (keys: readonly (string | false | undefined)[], values: Record<string, unknown>) =>
+  t(keys.filter(Boolean) as 'unknown'[], values)
 
 /** A code of the specification. Other codes may contain characters that separate the parts of a key. */
 const specifiedCode = /^-?\d+$/
@@ -20,16 +19,19 @@ const detailOf = ({ name, providerCode, retryAfterSeconds, requestId }: Fault) =
 }
 
 /** The message for a code of the specification, otherwise for the name. Any other code is shown for support to look up. */
-export const failureMessage = (t: TFunction, failure: Fault): string => {
+export const failureMessage = (failure: Fault): string => {
   const { name, providerCode: code, retryAfterSeconds: count, requestId: id } = failure
-  if (failure.isOutcomeUnknown) return t('fault.OUTCOME_UNKNOWN')
-  const ofCode = specifiedCode.test(code ?? '') && `errorCode.${code}`
-  const keys = [ofCode, `fault.${detailOf(failure)}`, `refusal.${name}`, 'fault.unknown']
-  return firstOf(t, keys, { code, count, id })
+  if (failure.isOutcomeUnknown) return t('OUTCOME_UNKNOWN')
+  const ofCode = specifiedCode.test(code ?? '') && `errorCode:${code}`
+  const keys = [ofCode, `fault:${detailOf(failure)}`, `refusal:${name}`, 'fault:unknown']
+  return firstOf(keys, { code, count, id })
 }
 
 /** The message for a problem with one field. */
-export const problemMessage = (
-  t: TFunction,
-  { kind, limit }: { kind: string; limit?: number | null | undefined },
-): string => firstOf(t, [`problem.${kind}`, 'problem.unknown'], { limit: limit ?? '' })
+export const problemMessage = ({
+  kind,
+  limit,
+}: {
+  kind: string
+  limit?: number | null | undefined
+}): string => firstOf([`problem:${kind}`, 'problem:unknown'], { limit: limit ?? '' })

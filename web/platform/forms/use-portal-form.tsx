@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { trimmed } from '#rules/text.ts'
 import type { InputProblem } from '../__generated__/schema-types.ts'
 import { refetchAll } from '../apollo/background.ts'
+import type { Catalogue } from '../i18n/i18n.ts'
 import { failureMessage, problemMessage } from '../errors/failure-messages.ts'
 import { type Fault, faultsOf } from '../errors/fault.ts'
 import { showFailure } from '../toasts/toasts.ts'
@@ -29,7 +30,7 @@ export interface FieldProps {
   'data-path'?: string
 }
 /** A message by its key, or what this form shows. */
-type ProblemWords = ParseKeys | ReactElement
+type ProblemWords = ParseKeys<(keyof Catalogue)[]> | ReactElement
 
 interface Member {
   __typename: string
@@ -77,7 +78,6 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
   on,
   onFailure,
 }: PortalForm<Values, Answer>) => {
-  const { t } = useTranslation()
   const [isLeaving, leave] = useTransition()
   const [failure, setFailure] = useState<Fault | null>(null)
   type Name = keyof Values & string
@@ -138,7 +138,7 @@ export const usePortalForm = <Values extends object, Answer extends Member>({
     const { __typename: name, problems = [], providerCode, retryAfterSeconds } = answer
     if (Object.keys(errorsOf(problems)).length === 0) {
       const refusal = { name, providerCode, retryAfterSeconds }
-      showFailure(failureMessage(t, refusal))
+      showFailure(failureMessage(refusal))
       return fail(refusal)
     }
     fail(null)
@@ -201,10 +201,8 @@ interface ProblemTextProps {
 
 /** What is wrong with a field, in the current language. It has an element of its own, because a page translator replaces text nodes. */
 const ProblemText = ({ words, ...problem }: ProblemTextProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('problem')
   if (isValidElement(words)) return words
   const { limit } = problem
-  return (
-    <span>{words ? t(words as 'problem.TOO_LONG', { limit: limit ?? '' }) : problemMessage(t, problem)}</span>
-  )
+  return <span>{words ? t(words as 'TOO_LONG', { limit: limit ?? '' }) : problemMessage(problem)}</span>
 }

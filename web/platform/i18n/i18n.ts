@@ -8,13 +8,10 @@ import { reloadIfMissing } from '../browser/reload.ts'
 import { loadBundle } from './load-bundle.ts'
 
 export type Catalogue = typeof en
-/**
- * A key names no bundle: each bundle is added to the one namespace of its language, and the types know one catalogue. So a message
- * moves between bundles without an edit at the hundreds of calls of `t`.
- */
+/** Each group of messages is a namespace, whichever file and bundle it is in. */
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: Catalogue }
+    resources: Catalogue
   }
 }
 
@@ -32,7 +29,9 @@ const missingIn = (locale: string) => [...wanted].filter((bundle) => !added.has(
 const read = (locale: string, missing: readonly Bundle[]) =>
   Promise.all(
     missing.map(async (bundle) => {
-      i18next.addResources(locale, 'translation', await loadBundle(languageOf(locale).key, bundle))
+      const messages = await loadBundle(languageOf(locale).key, bundle)
+      for (const [namespace, texts] of Object.entries(messages))
+        i18next.addResourceBundle(locale, namespace, texts)
       added.add(`${locale} ${bundle}`)
     }),
   )
@@ -71,8 +70,8 @@ export const startI18n = async (language: LanguageKey) => {
   added.clear()
   await i18next.use(initReactI18next).init({
     fallbackLng: false,
-    // Keys are paths of groups, and nothing else.
-    nsSeparator: false,
+    ns: [],
+    // A key is the name of a message, or a path of names, and nothing else.
     ignoreJSONStructure: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

@@ -1,10 +1,12 @@
-import type { TFunction } from 'i18next'
+import i18next from 'i18next'
+
+const t = i18next.getFixedT(null, 'frame')
 
 /** What stands between a sentence and the link, button or sentence after it, where `joinSentences` cannot join them. */
-export const betweenSentences = (t: TFunction) => t('frame.sentences', { first: '', second: '' })
+export const betweenSentences = () => t('sentences', { first: '', second: '' })
 
 /** Joins sentences into one paragraph. English puts a space between two sentences, Chinese does not. */
-export const joinSentences = (t: TFunction, sentences: readonly (string | false | null | undefined)[]) =>
+export const joinSentences = (sentences: readonly (string | false | null | undefined)[]) =>
   sentences
     .filter((sentence) => typeof sentence === 'string')
-    .reduce((first, second) => (first === '' ? second : t('frame.sentences', { first, second })), '')
+    .reduce((first, second) => (first === '' ? second : t('sentences', { first, second })), '')

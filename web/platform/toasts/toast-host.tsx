@@ -30,7 +30,7 @@ export const ToastHost = () => {
 
 /** A toast; one that is hovered or focused stays longer. */
 const ToastNote = ({ message, isFailure }: Toast) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   const [isHeld, setHeld] = useState(false)
   const cameFrom = useRef<Element>(null)
   useEffect(() => {
@@ -58,7 +58,7 @@ const ToastNote = ({ message, isFailure }: Toast) => {
       onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
     >
       {message}
-      <UnstyledButton aria-label={t('frame.close')} onClick={close} data-small>
+      <UnstyledButton aria-label={t('close')} onClick={close} data-small>
         <IconX size={18} stroke={1.5} aria-hidden />
       </UnstyledButton>
     </div>

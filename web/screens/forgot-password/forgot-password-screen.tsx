@@ -7,20 +7,16 @@ import { isSentBackFrom, PublicCard } from '../public-card/public-card.tsx'
 
 /** Forgot password (specification, section 2): e-mail, then verification code. */
 export const ForgotPasswordScreen = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['forgotPassword', 'register'])
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   const isSentBack = isSentBackFrom('resetPassword', state)
   const isFromLog = readLoginState(state)?.from === paths.loginLog
   return (
     <PublicCard
-      title={t('forgotPassword.title')}
-      step={{ at: 1, name: t('register.stepCode') }}
-      links={
-        <Link to={isFromLog ? paths.loginLog : paths.login}>
-          {t(isFromLog ? 'forgotPassword.backToLog' : 'forgotPassword.back')}
-        </Link>
-      }
+      title={t('title')}
+      step={{ at: 1, name: t('register:stepCode') }}
+      links={<Link to={isFromLog ? paths.loginLog : paths.login}>{t(isFromLog ? 'backToLog' : 'back')}</Link>}
     >
       <ForgotPasswordForm onContinue={() => void navigate(paths.resetPassword)} isSentBack={isSentBack} />
     </PublicCard>

@@ -33,8 +33,8 @@ const Deferred = ({ children }: { children: ReactNode }) => useDeferredValue(chi
 
 /** What do I earn, and when? What should I do next? What has changed since I was here? In this order. */
 export const HomeScreen = () => {
-  const { t } = useTranslation()
-  useScreenTitle(t('home.title'))
+  const { t } = useTranslation(['home', 'promotionLink'])
+  useScreenTitle(t('title'))
   const { page, setPage } = usePage()
   const selected = selectionVariables(useSelection().selection)
   // Profile and customers are separate requests, so that neither waits for the other.
@@ -68,14 +68,14 @@ export const HomeScreen = () => {
   }, [difference])
 
   // Hidden: the menu already names the page, and the money comes first.
-  const title = <h1 data-visually-hidden>{t('home.title')}</h1>
+  const title = <h1 data-visually-hidden>{t('title')}</h1>
   const hasFailedCustomers = customers.status === 'failed'
   if (profile.status === 'failed' && hasFailedCustomers) {
     return (
       <>
         {title}
         <Paper withBorder>
-          <FailedPart what={t('home.failed')} fault={profile.fault} retry={profile.retry} />
+          <FailedPart what={t('failed')} fault={profile.fault} retry={profile.retry} />
         </Paper>
       </>
     )
@@ -88,13 +88,13 @@ export const HomeScreen = () => {
         <Stack
           className={styles.account}
           role="group"
-          aria-label={t('home.account')}
+          aria-label={t('account')}
           aria-busy={profile.status === 'loading'}
           tabIndex={-1}
         >
           {profile.status === 'failed' && (
             <Paper withBorder>
-              <FailedPart what={t('home.profileFailed')} fault={profile.fault} retry={profile.retry} />
+              <FailedPart what={t('profileFailed')} fault={profile.fault} retry={profile.retry} />
             </Paper>
           )}
           {/* The money, and the link below it. */}
@@ -102,7 +102,7 @@ export const HomeScreen = () => {
             <>
               <LoadingPart height="var(--money-height)" />
               <Paper withBorder p="card" h="var(--link-height)">
-                <h2>{t('promotionLink.title')}</h2>
+                <h2>{t('promotionLink:title')}</h2>
               </Paper>
             </>
           )}

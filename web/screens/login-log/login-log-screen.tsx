@@ -26,18 +26,18 @@ const Sessions = lazyComponent(
 const size = 10
 type LoginLog = NonNullable<NonNullable<LoginLogsQuery['viewer']>['loginLogs']>['items'][number]
 
-const columns = (t: TFunction): Column<LoginLog>[] => [
-  { title: t('loginLogs.loggedInAt'), cell: ({ loggedInAt }) => <DateTime at={loggedInAt} withTime /> },
-  { title: t('loginLogs.username'), onCard: 'status', cell: ({ username }) => username },
-  { title: t('loginLogs.ipAddress'), onCard: 'start', cell: ({ ipAddress }) => ipAddress || <None /> },
-  { title: t('loginLogs.location'), onCard: 'foot', cell: ({ location }) => location || <None /> },
+const columns = (t: TFunction<'loginLogs'>): Column<LoginLog>[] => [
+  { title: t('loggedInAt'), cell: ({ loggedInAt }) => <DateTime at={loggedInAt} withTime /> },
+  { title: t('username'), onCard: 'status', cell: ({ username }) => username },
+  { title: t('ipAddress'), onCard: 'start', cell: ({ ipAddress }) => ipAddress || <None /> },
+  { title: t('location'), onCard: 'foot', cell: ({ location }) => location || <None /> },
 ]
 
 /** In pixels; a card has the time with the user, the address, and the place. */
 const heights = { insights: 124, card: 104, sessions: 196 }
 
 export const LoginLogScreen = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('loginLogs')
   const { page, setPage } = usePage()
   const query = useLoginLogsQuery({ variables: useSettled({ page: page ?? 1, size }) })
   const loginLogs = usePart(query, 'loginLogs')
@@ -47,7 +47,7 @@ export const LoginLogScreen = () => {
   const count = loginLogs.status === 'ready' ? loginLogs.value.pageInfo.totalItems : null
   return (
     <>
-      <ScreenHead title={t('loginLogs.title')}>
+      <ScreenHead title={t('title')}>
         <ExportButton list="login-logs" rows={count} />
       </ScreenHead>
       <div className={styles.insights}>
@@ -56,7 +56,7 @@ export const LoginLogScreen = () => {
         </LazyPart>
       </div>
       <PagedTable
-        name={t('loginLogs.name')}
+        name={t('name')}
         columns={columns(t)}
         subjectOf={({ loggedInAt }) => loggedInAt}
         list={loginLogs}
@@ -64,8 +64,8 @@ export const LoginLogScreen = () => {
         onPageChange={setPage}
         size={size}
         cardHeight={heights.card}
-        messages={{ failed: t('loginLogs.failed'), emptyHint: t('loginLogs.emptyHint') }}
-        note={count ? t('loginLogs.count', { count }) : null}
+        messages={{ failed: t('failed'), emptyHint: t('emptyHint') }}
+        note={count ? t('count', { count }) : null}
       />
       <div id="sessions" className={styles.sessions} tabIndex={-1}>
         <LazyPart isWanted={isFirstAnswerThere} height={heights.sessions}>

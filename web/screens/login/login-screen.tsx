@@ -8,28 +8,28 @@ import { isSentBackFrom, PublicCard, stepAddress } from '../public-card/public-c
 
 /** A public page. It does not observe the viewer, so that clearing the cache at login and logout redirects nobody. */
 export const LoginScreen = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('login')
   const { state, search } = useLocation()
   // The `sid` of the promotion link that led to the registration.
   const sid = new URLSearchParams(search).get('sid')
   const lead = () => {
-    if (readLoginState(state)?.end === 'lost') return t('login.sessionEnded')
-    if (isSentBackFrom('successful', state)) return t('login.afterRegistrationOnly')
-    return isSentBackFrom('successfulReset', state) ? t('login.afterResetOnly') : t('login.lead')
+    if (readLoginState(state)?.end === 'lost') return t('sessionEnded')
+    if (isSentBackFrom('successful', state)) return t('afterRegistrationOnly')
+    return isSentBackFrom('successfulReset', state) ? t('afterResetOnly') : t('lead')
   }
   const links = (
     <>
-      <Link to={paths.forgotPassword}>{t('login.forgotPassword')}</Link>
-      <Link to={paths.forgotPassword}>{t('login.forgotUsername')}</Link>
+      <Link to={paths.forgotPassword}>{t('forgotPassword')}</Link>
+      <Link to={paths.forgotPassword}>{t('forgotUsername')}</Link>
       <span>
-        {t('login.noAccount')}
-        {betweenSentences(t)}
-        <Link to={stepAddress(paths.register, search, sid)}>{t('login.register')}</Link>
+        {t('noAccount')}
+        {betweenSentences()}
+        <Link to={stepAddress(paths.register, search, sid)}>{t('register')}</Link>
       </span>
     </>
   )
   return (
-    <PublicCard title={t('login.title')} lead={lead()} links={links}>
+    <PublicCard title={t('title')} lead={lead()} links={links}>
       <LoginForm />
     </PublicCard>
   )

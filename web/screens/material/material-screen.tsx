@@ -31,7 +31,7 @@ const texts = perLanguage((key) => files[`../../brand/texts/${key}/material.md`]
 
 /** Everything that an affiliate can show to customers, with the promotion link in it. */
 export const MaterialScreen = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['material', 'posters', 'shareKit', 'menu'])
   const query = useMaterialScreenQuery()
   const profile = usePart(query, 'profile')
   const viewer = shownData(query)?.viewer
@@ -47,14 +47,14 @@ export const MaterialScreen = () => {
   // If the profile fails, show the material without a link, as if there were none.
   const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
 
-  const leadOf = (lead: string) => (link ? lead : t('material.needsLink'))
+  const leadOf = (lead: string) => (link ? lead : t('needsLink'))
   return (
     <Stack gap={40}>
       <div>
-        <ScreenHead title={t('menu.material')}>
+        <ScreenHead title={t('menu:material')}>
           <Segmented
             name="material-language"
-            label={t('material.language')}
+            label={t('language')}
             choices={languages.map(({ key, locale }) => ({
               value: key,
               label: format.language(locale),
@@ -63,11 +63,11 @@ export const MaterialScreen = () => {
             onChange={(chosen) => address.go({ query: { in: chosen }, replace: true })}
           />
         </ScreenHead>
-        <Text c="dimmed">{link ? t('material.lead') : t('material.leadWithoutLink')}</Text>
+        <Text c="dimmed">{link ? t('lead') : t('leadWithoutLink')}</Text>
       </div>
-      <MaterialPart id="link" title={t('material.link')}>
+      <MaterialPart id="link" title={t('link')}>
         <Paper withBorder pos="relative">
-          <Part part={profile} failed={t('material.profileFailed')} skeleton={<LinkKitSkeleton />}>
+          <Part part={profile} failed={t('profileFailed')} skeleton={<LinkKitSkeleton />}>
             {(known) => (
               <>
                 <LinkKit profile={known} language={language} onCopied={noteCopied} />
@@ -77,22 +77,22 @@ export const MaterialScreen = () => {
           </Part>
         </Paper>
       </MaterialPart>
-      <MaterialPart id="posters" title={t('posters.title')} lead={leadOf(t('posters.lead'))}>
+      <MaterialPart id="posters" title={t('posters:title')} lead={leadOf(t('posters:lead'))}>
         <PosterRow theme="welcome" language={language} link={link} />
       </MaterialPart>
-      <MaterialPart id="global-sms" title={t('material.globalSms')}>
+      <MaterialPart id="global-sms" title={t('globalSms')}>
         <MaterialText id="global-sms" />
         <PosterRow theme="globalSms" language={language} link={link} />
         <ReadyText name="globalSms" height={172} language={language} link={link} />
       </MaterialPart>
-      <MaterialPart id="texts" title={t('shareKit.title')} lead={leadOf(t('shareKit.lead'))}>
+      <MaterialPart id="texts" title={t('shareKit:title')} lead={leadOf(t('shareKit:lead'))}>
         <ShareKit language={language} link={link} onLinkCopied={noteCopied} />
       </MaterialPart>
       <SimpleGrid minColWidth="min(100%, 320px)" autoFlow="auto-fit" spacing={40}>
-        <MaterialPart id="may-say" title={t('material.maySay')}>
+        <MaterialPart id="may-say" title={t('maySay')}>
           <MaterialText id="may-say" />
         </MaterialPart>
-        <MaterialPart id="may-not-say" title={t('material.mayNotSay')}>
+        <MaterialPart id="may-not-say" title={t('mayNotSay')}>
           <MaterialText id="may-not-say" />
         </MaterialPart>
       </SimpleGrid>

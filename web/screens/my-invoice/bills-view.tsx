@@ -35,7 +35,7 @@ interface BillsViewProps {
 
 /** Totals and charts of the newest bills, and the table of bills, whose rows open to their workings. */
 export const BillsView = ({ closedStatement, openStatement }: BillsViewProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bills')
   const format = useFormat()
   const { page, setPage } = usePage()
   const variables = useSettled({ page: page ?? 1, size: billsPerPage })
@@ -71,12 +71,12 @@ export const BillsView = ({ closedStatement, openStatement }: BillsViewProps) =>
   )
   return (
     <>
-      <ScreenHead title={t('bills.title')}>
+      <ScreenHead title={t('title')}>
         <ExportButton list="bills" rows={count} />
       </ScreenHead>
       {only && (
         <Text mb="lg">
-          {t('bills.single', {
+          {t('single', {
             month: format.month(only.month),
             cashBack: format.dollars(only.cashBack),
             consumption: format.dollars(only.totalConsumption),

@@ -9,7 +9,7 @@ const Statement = lazyComponent(async () => (await import('./statement.tsx')).St
 
 /** The bills or one statement. A view that replaces the other starts at its top and gets the focus. */
 export const MyInvoiceScreen = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bills')
   const { month, previous, open, close } = useStatement()
   const view = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export const MyInvoiceScreen = () => {
     <div
       ref={view}
       role="region"
-      aria-label={t(month ? 'bills.statement' : 'bills.title')}
+      aria-label={t(month ? 'statement' : 'title')}
       tabIndex={-1}
       // As wide as the page: a ring around it would not show where the focus is.
       style={{ outline: 'none' }}

@@ -40,7 +40,7 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
   const part = useNullablePart(billQuery, 'bill')
   const working = useNullablePart(workingQuery, 'bill')
   const profile = usePart(profileQuery, 'profile')
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const format = useFormat()
   const month = format.month(yearMonth)
   const bill = part.status === 'ready' ? part.value : null
@@ -48,35 +48,35 @@ export const Statement = ({ month: yearMonth, back }: StatementProps) => {
   if (part.status === 'loading') return <LoadingPart height={600} />
   return (
     <>
-      <ScreenHead title={t(isNone ? 'statement.none' : 'statement.of', { month })} />
+      <ScreenHead title={t(isNone ? 'none' : 'of', { month })} />
       <Group gap="sm" mb="lg" data-screen-only>
-        {bill && <Button onClick={() => window.print()}>{t('statement.print')}</Button>}
+        {bill && <Button onClick={() => window.print()}>{t('print')}</Button>}
         <Button variant="default" onClick={back}>
-          {t('statement.back')}
+          {t('back')}
         </Button>
       </Group>
       {part.status === 'failed' && (
-        <Paper withBorder p="xl" maw="50rem" tabIndex={-1} role="group" aria-label={t('statement.title')}>
-          <FailedPart what={t('statement.failed')} fault={part.fault} retry={part.retry} />
+        <Paper withBorder p="xl" maw="50rem" tabIndex={-1} role="group" aria-label={t('title')}>
+          <FailedPart what={t('failed')} fault={part.fault} retry={part.retry} />
         </Paper>
       )}
-      {isNone && <p>{t('statement.noneHint')}</p>}
+      {isNone && <p>{t('noneHint')}</p>}
       {bill && (
-        <Paper component="article" withBorder className={styles.sheet} aria-label={t('statement.title')}>
+        <Paper component="article" withBorder className={styles.sheet} aria-label={t('title')}>
           <Head bill={bill} month={month} />
           <Whom bill={bill} part={profile} />
           <FiguresTable
-            name={t('statement.title')}
-            head={[t('statement.item'), t('statement.amount')]}
+            name={t('title')}
+            head={[t('item'), t('amount')]}
             rows={[
-              [t('statement.sms'), format.amount(bill.smsConsumption)],
-              [t('statement.voice'), format.amount(bill.voiceConsumption)],
-              [t('statement.total'), format.amount(bill.totalConsumption)],
+              [t('sms'), format.amount(bill.smsConsumption)],
+              [t('voice'), format.amount(bill.voiceConsumption)],
+              [t('total'), format.amount(bill.totalConsumption)],
             ]}
-            foot={[t('statement.cashBack'), format.amount(bill.cashBack)]}
+            foot={[t('cashBack'), format.amount(bill.cashBack)]}
           />
-          <section aria-label={t('statement.working')} tabIndex={-1}>
-            <h2>{t('statement.working')}</h2>
+          <section aria-label={t('working')} tabIndex={-1}>
+            <h2>{t('working')}</h2>
             <WorkingPart
               part={working}
               bill={working.status === 'ready' ? working.value : null}
@@ -101,18 +101,18 @@ interface HeadProps {
 
 /** Who issues the statement, its number and its dates. */
 const Head = ({ bill, month }: HeadProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['statement', 'frame'])
   const format = useFormat()
   const { name, url, supportContact } = brand()
   const [year = 0, ofYear = 1] = bill.month.split('-').map(Number)
   const issuedOn = dateOf(addMonths({ year, month: ofYear, day: planRules.invoiceDay }, 1))
   return (
-    <header className={styles.head} role="group" aria-label={t('statement.title')}>
+    <header className={styles.head} role="group" aria-label={t('title')}>
       <div>
         <Text size="sm" c="dimmed">
-          {t('statement.issuer')}
+          {t('issuer')}
         </Text>
-        <p className={styles.issuer}>{name || t('frame.portal')}</p>
+        <p className={styles.issuer}>{name || t('frame:portal')}</p>
         <Text size="sm" c="dimmed">
           {url?.replace(/^https?:\/\//, '').replace(/\/$/, '')}
         </Text>
@@ -127,9 +127,9 @@ const Head = ({ bill, month }: HeadProps) => {
         gap={4}
         facts={[
           // Providers give bills no number, and nobody has two bills of a month.
-          [t('statement.number'), `${bill.month}-${bill.username}`],
-          [t('statement.month'), month],
-          [t('statement.issuedOn'), format.date(issuedOn)],
+          [t('number'), `${bill.month}-${bill.username}`],
+          [t('month'), month],
+          [t('issuedOn'), format.date(issuedOn)],
         ]}
       />
     </header>
@@ -143,24 +143,24 @@ interface WhomProps {
 
 /** For whom the statement is, and the bank account that the cash-back goes to. */
 const Whom = ({ bill, part }: WhomProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['statement', 'affiliateKind'])
   return (
-    <div role="group" aria-label={t('statement.whom')} tabIndex={-1}>
-      <Part part={part} failed={t('statement.profileFailed')} height={88}>
+    <div role="group" aria-label={t('whom')} tabIndex={-1}>
+      <Part part={part} failed={t('profileFailed')} height={88}>
         {({ displayName, kind, payoutAccount: account }) => (
           <Facts
             className={styles.facts}
             facts={[
               [
-                t('statement.recipient'),
+                t('recipient'),
                 <b key="name">{displayName}</b>,
-                ...(account ? [t('statement.holder', { name: account.accountHolder })] : []),
+                ...(account ? [t('holder', { name: account.accountHolder })] : []),
               ],
               account
-                ? [t('statement.account'), account.bankName, account.accountNumber]
-                : [t('statement.account'), t('statement.noAccount')],
-              [t('statement.username'), bill.username],
-              [t('statement.kind'), t(`affiliateKind.${kind}`)],
+                ? [t('account'), account.bankName, account.accountNumber]
+                : [t('account'), t('noAccount')],
+              [t('username'), bill.username],
+              [t('kind'), t(`affiliateKind:${kind}`)],
             ]}
           />
         )}
@@ -171,19 +171,17 @@ const Whom = ({ bill, part }: WhomProps) => {
 
 /** The terms of the plan that a payment follows (specification, section 9), and what the portal has made itself. */
 const Terms = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('statement')
   const minimum = useFormat().wholeDollars(planRules.minimumPayout)
   return (
-    <section className={styles.terms} aria-label={t('statement.terms')}>
-      <h2>{t('statement.terms')}</h2>
+    <section className={styles.terms} aria-label={t('terms')}>
+      <h2>{t('terms')}</h2>
       <ul>
-        <li>
-          {t('statement.termPayment', { invoiceDay: planRules.invoiceDay, payoutDay: planRules.payoutDay })}
-        </li>
-        <li>{t('statement.termMinimum', { minimum })}</li>
-        {planTerms.transferFeeDeducted && <li>{t('statement.termFee')}</li>}
-        <li>{t('statement.termTruth')}</li>
-        <li>{t('statement.termNumber')}</li>
+        <li>{t('termPayment', { invoiceDay: planRules.invoiceDay, payoutDay: planRules.payoutDay })}</li>
+        <li>{t('termMinimum', { minimum })}</li>
+        {planTerms.transferFeeDeducted && <li>{t('termFee')}</li>}
+        <li>{t('termTruth')}</li>
+        <li>{t('termNumber')}</li>
       </ul>
     </section>
   )

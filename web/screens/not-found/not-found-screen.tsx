@@ -6,12 +6,12 @@ import { MessagePage } from '../../ui/message-page.tsx'
 import { useScreenTitle } from '../../ui/screen-head.tsx'
 
 export const NotFoundScreen = () => {
-  const { t } = useTranslation()
-  useScreenTitle(t('notFound.title'))
+  const { t } = useTranslation('notFound')
+  useScreenTitle(t('title'))
   return (
-    <MessagePage title={t('notFound.title')} text={t('notFound.text')}>
+    <MessagePage title={t('title')} text={t('text')}>
       <Button component={Link} to={paths.start}>
-        {t('notFound.toStart')}
+        {t('toStart')}
       </Button>
     </MessagePage>
   )

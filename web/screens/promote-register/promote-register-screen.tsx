@@ -14,28 +14,28 @@ import styles from './promote-register-screen.module.css'
 
 /** The page that a promotion link leads to: registers a customer, who is bound to the link's affiliate. */
 export const PromoteRegisterScreen = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['register', 'promoteRegister', 'codeStep'])
   const navigate = useNavigate()
   const { search } = useLocation()
-  useScreenTitle(t('register.customerTitle'))
+  useScreenTitle(t('customerTitle'))
   const stored = useStoredRegistration('CUSTOMER')
   const sid = new URLSearchParams(search).get('sid') || null
   const bonus = useFormat().wholeDollars(planRules.newCustomerBonus)
   const lead = () => {
-    if (stored?.problems) return t('codeStep.backWithProblems')
-    return stored?.values.password === '' ? t('register.keptLead') : t('register.customerLead')
+    if (stored?.problems) return t('codeStep:backWithProblems')
+    return stored?.values.password === '' ? t('keptLead') : t('customerLead')
   }
-  const points = [t('promoteRegister.sms'), t('promoteRegister.voice'), t('promoteRegister.nothingToClaim')]
+  const points = [t('promoteRegister:sms'), t('promoteRegister:voice'), t('promoteRegister:nothingToClaim')]
   return (
     <div className={styles.screen}>
       <section className={styles.offer}>
-        <h1>{t('register.customerTitle')}</h1>
+        <h1>{t('customerTitle')}</h1>
         <p>{lead()}</p>
         <p className={styles.bonus}>
           <strong>{bonus}</strong>
-          <span>{t('promoteRegister.bonusLabel')}</span>
+          <span>{t('promoteRegister:bonusLabel')}</span>
         </p>
-        <ul className={styles.points} aria-label={t('promoteRegister.points')}>
+        <ul className={styles.points} aria-label={t('promoteRegister:points')}>
           {points.map((point) => (
             <li key={point}>
               <IconCircleCheck size={20} stroke={1.5} aria-hidden />
@@ -45,7 +45,7 @@ export const PromoteRegisterScreen = () => {
         </ul>
       </section>
       <section className={card.card}>
-        <StepMark at={1} name={t('register.stepForm')} />
+        <StepMark at={1} name={t('stepForm')} />
         <RegistrationForm
           audience="CUSTOMER"
           sid={sid}

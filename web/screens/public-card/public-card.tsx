@@ -13,10 +13,10 @@ interface StepMarkProps {
 
 /** Where a page is on a way of two steps, such as "1 of 2 · Your details". */
 export const StepMark = ({ at, name }: StepMarkProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('steps')
   return (
     <p className={styles.step}>
-      <b>{t('steps.position', { at, total: 2 })}</b> {name}
+      <b>{t('position', { at, total: 2 })}</b> {name}
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { isSentBackFrom, PublicCard, stepAddress } from '../public-card/public-c
 
 /** Registration as an affiliate, a person or a company (specification, section 2). */
 export const RegisterScreen = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['register', 'codeStep'])
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const isSentBack = isSentBackFrom('validation', state)
@@ -18,24 +18,18 @@ export const RegisterScreen = () => {
   const sid = new URLSearchParams(search).get('sid') || (stored?.sid ?? null)
   const links = (
     <span>
-      {t('register.haveAccount')}
-      {betweenSentences(t)}
-      <Link to={stepAddress(paths.login, search, sid)}>{t('register.logIn')}</Link>
+      {t('haveAccount')}
+      {betweenSentences()}
+      <Link to={stepAddress(paths.login, search, sid)}>{t('logIn')}</Link>
     </span>
   )
   const lead = () => {
-    if (stored?.problems) return t('codeStep.backWithProblems')
-    if (stored?.values.password === '') return t('register.keptLead')
-    return isSentBack ? t('register.formFirst') : t('register.lead')
+    if (stored?.problems) return t('codeStep:backWithProblems')
+    if (stored?.values.password === '') return t('keptLead')
+    return isSentBack ? t('formFirst') : t('lead')
   }
   return (
-    <PublicCard
-      title={t('register.title')}
-      lead={lead()}
-      links={links}
-      step={{ at: 1, name: t('register.stepForm') }}
-      isWide
-    >
+    <PublicCard title={t('title')} lead={lead()} links={links} step={{ at: 1, name: t('stepForm') }} isWide>
       <RegistrationForm
         audience="AFFILIATE"
         sid={sid}

@@ -9,12 +9,12 @@ import { PublicCard, sentBackFrom } from '../public-card/public-card.tsx'
 
 /** Sets a new password. Without a checked code it redirects to the step before (decision 51). */
 export const ResetPasswordScreen = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('resetPassword')
   const navigate = useNavigate()
   const [pair] = useState(recallPair)
   if (!pair) return <Navigate to={paths.forgotPassword} state={sentBackFrom('resetPassword')} replace />
   return (
-    <PublicCard title={t('resetPassword.title')} step={{ at: 2, name: t('resetPassword.label') }}>
+    <PublicCard title={t('title')} step={{ at: 2, name: t('label') }}>
       <ResetPasswordForm
         pair={pair}
         onContinue={() =>

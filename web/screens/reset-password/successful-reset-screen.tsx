@@ -7,17 +7,17 @@ import { PublicCard, sentBackFrom } from '../public-card/public-card.tsx'
 
 /** Confirms a password reset; without one it redirects to the login. */
 export const SuccessfulResetScreen = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['successfulReset', 'resetPassword'])
   const { state } = useLocation() as { state: { isReset?: true } | null }
   if (!state?.isReset) return <Navigate to={paths.login} state={sentBackFrom('successfulReset')} replace />
   const username = readLoginName(state)
   // Without a name, which came with the code, the portal knew no sessions to end.
-  const lead = t(username ? 'successfulReset.text' : 'successfulReset.textAlone')
+  const lead = t(username ? 'text' : 'textAlone')
   return (
-    <PublicCard title={t('successfulReset.title')} lead={lead} isDone>
-      {username && <Text ta="center">{t('resetPassword.account', { name: username })}</Text>}
+    <PublicCard title={t('title')} lead={lead} isDone>
+      {username && <Text ta="center">{t('resetPassword:account', { name: username })}</Text>}
       <Button component={Link} to={paths.login} state={loginAs(username)} fullWidth>
-        {t('successfulReset.logIn')}
+        {t('logIn')}
       </Button>
     </PublicCard>
   )

@@ -12,15 +12,15 @@ import styles from './successful-screen.module.css'
 
 /** Confirms a registration; without one it redirects to the login. */
 export const SuccessfulScreen = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['successful', 'frame'])
   const format = useFormat()
   const registered = useLocation().state as Partial<Registered> | null
   if (!registered?.username) return <Navigate to={paths.login} state={sentBackFrom('successful')} replace />
   const { audience, username, bonus } = registered
   const { name, url } = brand()
   const head = {
-    title: t('successful.title'),
-    lead: t('successful.welcome', { username }),
+    title: t('title'),
+    lead: t('welcome', { username }),
     isDone: true,
   }
   if (audience !== 'CUSTOMER')
@@ -28,7 +28,7 @@ export const SuccessfulScreen = () => {
       <PublicCard {...head}>
         <NextSteps />
         <Button component={Link} to={paths.login} state={loginAs(username)} fullWidth>
-          {t('successful.logIn')}
+          {t('logIn')}
         </Button>
       </PublicCard>
     )
@@ -36,11 +36,11 @@ export const SuccessfulScreen = () => {
     <PublicCard {...head}>
       <p className={styles.bonus}>
         <strong>{format.wholeDollars(bonus ?? '0.00')}</strong>
-        <span>{t('successful.bonus')}</span>
+        <span>{t('bonus')}</span>
       </p>
       {url && (
         <Button component="a" href={url} fullWidth>
-          {t('successful.toSite', { site: name || t('frame.brandSite') })}
+          {t('toSite', { site: name || t('frame:brandSite') })}
         </Button>
       )}
     </PublicCard>
@@ -49,17 +49,13 @@ export const SuccessfulScreen = () => {
 
 /** What a new affiliate does next. */
 const NextSteps = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('successful')
   const format = useFormat()
   const [minimumRatio, maximumRatio] = [planRules.minimumRatio, planRules.maximumRatio].map(format.percent)
-  const steps = [
-    t('successful.nextLogIn'),
-    t('successful.nextVerify'),
-    t('successful.nextShare', { minimumRatio, maximumRatio }),
-  ]
+  const steps = [t('nextLogIn'), t('nextVerify'), t('nextShare', { minimumRatio, maximumRatio })]
   return (
     <section className={styles.next}>
-      <h2>{t('successful.next')}</h2>
+      <h2>{t('next')}</h2>
       <ol>
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -22,13 +22,13 @@ type LoadText = (language: LanguageKey) => Promise<{ text: LongText }>
 const loadGuidebook: LoadText = (language) => import(`../../brand/texts/${language}/guidebook.md`)
 
 export const GuidebookScreen = () => (
-  <TextScreen title={useTranslation().t('menu.guidebook')} loadText={loadGuidebook} />
+  <TextScreen title={useTranslation('menu').t('guidebook')} loadText={loadGuidebook} />
 )
 
 const loadFaq: LoadText = (language) => import(`../../brand/texts/${language}/faq.md`)
 
 export const FaqScreen = () => (
-  <TextScreen title={useTranslation().t('menu.faq')} loadText={loadFaq} Article={Faq} />
+  <TextScreen title={useTranslation('menu').t('faq')} loadText={loadFaq} Article={Faq} />
 )
 
 /** The questions, which can be searched. */
@@ -44,7 +44,7 @@ const Faq = ({ text, end }: ArticleProps) => {
 const loadPlanRule: LoadText = (language) => import(`../../brand/texts/${language}/plan-rule.md`)
 
 export const PlanRuleScreen = () => (
-  <TextScreen title={useTranslation().t('menu.planRule')} loadText={loadPlanRule} Article={PlanRule} />
+  <TextScreen title={useTranslation('menu').t('planRule')} loadText={loadPlanRule} Article={PlanRule} />
 )
 
 /** The plan rules, with the calculator below the heading that announces it. */
@@ -82,7 +82,7 @@ interface TextScreenProps {
  * shown text stays until the other has loaded.
  */
 const TextScreen = ({ title, loadText, Article = TextArticle }: TextScreenProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('texts')
   useAccountQuery()
   const { key: language } = useLanguage()
   const { loaded, hasFailed, retry } = useLoaded(language, async () => reloadIfMissing(loadText(language)))
@@ -91,7 +91,7 @@ const TextScreen = ({ title, loadText, Article = TextArticle }: TextScreenProps)
     <>
       <ScreenHead title={title} />
       {hasFailed ? (
-        <FailedPart what={t('texts.failed')} fault={{ name: 'NETWORK' }} retry={retry} />
+        <FailedPart what={t('failed')} fault={{ name: 'NETWORK' }} retry={retry} />
       ) : (
         <Stack gap={16} maw="38rem" mih="80dvh" pos="relative">
           <Waiting />

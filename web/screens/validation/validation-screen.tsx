@@ -9,7 +9,7 @@ import { PublicCard, sentBackFrom, stepAddress } from '../public-card/public-car
 
 /** The step after the registration form; without a stored registration it redirects to the form. */
 export const ValidationScreen = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['codeStep', 'register'])
   const navigate = useNavigate()
   const { search } = useLocation()
   const [registration] = useState(() => {
@@ -25,7 +25,7 @@ export const ValidationScreen = () => {
   const onSuccess = (registered: Registered) =>
     void navigate(stepAddress(paths.successful, search), { replace: true, state: registered })
   return (
-    <PublicCard title={t('codeStep.title')} step={{ at: 2, name: t('register.stepCode') }}>
+    <PublicCard title={t('title')} step={{ at: 2, name: t('register:stepCode') }}>
       <ValidationForm registration={registration} onSuccess={onSuccess} goBack={goBack} />
     </PublicCard>
   )

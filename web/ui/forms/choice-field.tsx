@@ -41,7 +41,7 @@ export const ChoiceField = ({
   error,
   ...props
 }: ChoiceFieldProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('countryField')
   const [typed, setTyped] = useState(initialText)
   const [isLeft, setLeft] = useState(false)
   const [, renderAgain] = useReducer(next, 0)
@@ -98,8 +98,8 @@ export const ChoiceField = ({
       onKeyUp={nameHighlighted}
       onBlur={leave}
       // A field whose problem is described elsewhere has no room for words.
-      error={isUnknown && !props.inputContainer ? t('countryField.unknown') : error}
-      nothingFoundMessage={t('countryField.none')}
+      error={isUnknown && !props.inputContainer ? t('unknown') : error}
+      nothingFoundMessage={t('none')}
       allowDeselect={false}
       selectFirstOptionOnChange
       searchable

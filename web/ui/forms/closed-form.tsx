@@ -9,13 +9,13 @@ interface ClosedFormProps {
 
 /** Replaces a dialog's form for a user who may not fill it in. */
 export const ClosedForm = ({ reason, close }: ClosedFormProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   return (
     <>
       <Text c="dimmed">{reason}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>
-          {t('frame.close')}
+          {t('close')}
         </Button>
       </Group>
     </>

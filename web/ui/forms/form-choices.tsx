@@ -15,7 +15,7 @@ interface FormChoicesProps {
 
 /** The cancel and submit buttons of a dialog's form; they stay in sight while a longer one is scrolled. */
 export const FormChoices = ({ cancel, summary, ...submit }: FormChoicesProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   const summaryId = useId()
   return (
     <Group justify="flex-end" gap="sm" className={styles.choices}>
@@ -25,7 +25,7 @@ export const FormChoices = ({ cancel, summary, ...submit }: FormChoicesProps) =>
         </Text>
       )}
       <Button variant="default" onClick={cancel}>
-        {t('frame.cancel')}
+        {t('cancel')}
       </Button>
       <SubmitButton {...submit} {...(summary && { 'aria-describedby': summaryId })} />
     </Group>

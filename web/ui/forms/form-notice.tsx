@@ -20,7 +20,7 @@ interface FormNoticeProps {
 
 /** Repeats the message of the toast, which disappears after two seconds, with advice. It stays until the next attempt. */
 export const FormNotice = ({ failure, title, advice = {}, otherAdvice }: FormNoticeProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('form')
   const notice = useRef<HTMLParagraphElement>(null)
   // On a phone, the button that was pressed may be far below.
   useEffect(() => {
@@ -30,12 +30,12 @@ export const FormNotice = ({ failure, title, advice = {}, otherAdvice }: FormNot
   const { name, isOutcomeUnknown, retryAfterSeconds: seconds = 0 } = failure
   const wait = () =>
     seconds > maxShownSeconds
-      ? t('form.againInMinutes', { count: Math.ceil(seconds / 60) })
-      : t('form.againInSeconds', { count: seconds })
-  const next = name === 'TooFrequent' ? wait() : (advice[name] ?? otherAdvice ?? t('form.kept'))
+      ? t('againInMinutes', { count: Math.ceil(seconds / 60) })
+      : t('againInSeconds', { count: seconds })
+  const next = name === 'TooFrequent' ? wait() : (advice[name] ?? otherAdvice ?? t('kept'))
   const message = isOutcomeUnknown
-    ? (advice.unconfirmed ?? t('form.unconfirmed'))
-    : t('form.reason', { reason: failureMessage(t, failure), advice: next })
+    ? (advice.unconfirmed ?? t('unconfirmed'))
+    : t('reason', { reason: failureMessage(failure), advice: next })
   return (
     <p ref={notice} className={styles.notice} data-tone="danger" role="alert">
       {title && !isOutcomeUnknown && <strong className={styles.title}>{title}</strong>}

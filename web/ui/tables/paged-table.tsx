@@ -50,7 +50,7 @@ interface PagedTableProps<Row> {
 export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
   const { name, columns, subjectOf, list, page, onPageChange, size, height, rowHeight = 44, messages } = props
   const { cardHeight, detail, noMatch, sorting, notice, note, readAt = null } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('table')
   const ready = list.status === 'ready' ? list.value : null
   const last = useLastKnown(ready)
   const pageInfo = ready?.pageInfo ?? null
@@ -69,9 +69,9 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       pageInfo !== null && page !== null && pageInfo.totalItems > 0 && page > pageInfo.totalPages
     if (page === null || isBeyondEnd)
       return (
-        <Message title={t('table.noPage')} hint={t('table.noPageHint')}>
+        <Message title={t('noPage')} hint={t('noPageHint')}>
           <Button variant="default" size="sm" onClick={toFirst}>
-            {t('table.firstPage')}
+            {t('firstPage')}
           </Button>
         </Message>
       )
@@ -80,7 +80,7 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
       return <FailedPart what={messages.failed} fault={list.fault} retry={list.retry} />
     if (rows === null) return <TableSkeleton rows={size} />
     if (rows.pageInfo.totalItems === 0)
-      return noMatch || <Message title={t('table.empty')} hint={messages.emptyHint} />
+      return noMatch || <Message title={t('empty')} hint={messages.emptyHint} />
     return (
       <>
         {/* Without an element of its own, Chromium computes the styles of all rows again whenever this comes and goes. */}
@@ -123,7 +123,7 @@ export const PagedTable = <Row,>(props: PagedTableProps<Row>) => {
           <span className={styles.note}>
             {!isEmpty && note} {ready && <Freshness part={list} readAt={readAt} />}
           </span>
-          {hasPager && <span data-print-only>{t('table.pageOf', { page, total: totalPages })}</span>}
+          {hasPager && <span data-print-only>{t('pageOf', { page, total: totalPages })}</span>}
           {hasPager && <Pager name={name} page={page} total={totalPages} onPageChange={onPageChange} />}
         </div>
       )}

@@ -20,17 +20,17 @@ const side = 'max(40px, var(--target))'
  * Mantine's `Pagination` disables it, and weighs 3.2 kB (compressed, with its styles).
  */
 export const Pager = memo(function Pager({ name, page, total, onPageChange }: PagerProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('table')
   const isNarrow = useIsCard()
   const { range } = usePagination({ page, total, siblings: isNarrow ? 0 : 1 })
   const look = { size: 'sm', miw: side, mih: side, px: isNarrow ? 4 : 8 } as const
   const plain = { ...look, variant: 'subtle', c: 'inherit', fw: 400 } as const
   const end = { ...look, variant: 'transparent', c: 'var(--field)', 'aria-disabled': true } as const
   return (
-    <Group component="nav" justify="flex-end" gap={isNarrow ? 0 : 4} aria-label={t('table.pages', { name })}>
+    <Group component="nav" justify="flex-end" gap={isNarrow ? 0 : 4} aria-label={t('pages', { name })}>
       <Button
         {...(page > 1 ? { ...plain, onClick: () => onPageChange(page - 1) } : end)}
-        aria-label={t('table.previous')}
+        aria-label={t('previous')}
       >
         <IconChevronLeft size={18} aria-hidden />
       </Button>
@@ -49,7 +49,7 @@ export const Pager = memo(function Pager({ name, page, total, onPageChange }: Pa
       )}
       <Button
         {...(page < total ? { ...plain, onClick: () => onPageChange(page + 1) } : end)}
-        aria-label={t('table.next')}
+        aria-label={t('next')}
       >
         <IconChevronRight size={18} aria-hidden />
       </Button>

@@ -23,7 +23,7 @@ interface FreshnessProps {
 export const Freshness = ({ part, readAt, isQuiet = false, isDated = false }: FreshnessProps) => {
   const { arrivedAt, isSlow, notRenewed, retry } = part
   const at = readAt ?? (arrivedAt === null ? null : new Date(arrivedAt).toISOString())
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   const [, setMinute] = useState(0)
   // Rerender every minute: after midnight, a time without a date would look like today's.
   useEveryMinute(() => setMinute((minute) => minute + 1))
@@ -31,20 +31,20 @@ export const Freshness = ({ part, readAt, isQuiet = false, isDated = false }: Fr
     <span className={styles.freshness}>
       {at !== null && (!isQuiet || isSlow || notRenewed) && (
         <span>
-          {t('frame.asOf')} <DateTime at={at} withTime isRecent={!isDated} />
+          {t('asOf')} <DateTime at={at} withTime isRecent={!isDated} />
         </span>
       )}
       <span aria-live="polite">
         {notRenewed && (
           <Group wrap="nowrap" gap={6} c="var(--warning-ink)">
             <IconAlertTriangle size={16} stroke={1.5} aria-hidden style={{ flex: 'none' }} />
-            {t('frame.notRenewed', { why: failureMessage(t, notRenewed) })}
+            {t('notRenewed', { why: failureMessage(notRenewed) })}
             <RetryButton retry={retry} size="compact-xs" flex="none" />
           </Group>
         )}
         {isSlow && !notRenewed && (
           <Text span inherit c="var(--warning-ink)">
-            {t('frame.waitingForNewer')}
+            {t('waitingForNewer')}
           </Text>
         )}
       </span>

@@ -23,10 +23,10 @@ export const LazyPart = ({ height, isWanted = true, children }: LazyPartProps) =
 
 /** Replaces a part that threw an error, or whose code is missing. */
 const MissingPart = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   return (
     <div className={styles.card}>
-      <Message title={t('frame.partFailed')}>
+      <Message title={t('partFailed')}>
         <ReloadButton />
       </Message>
     </div>

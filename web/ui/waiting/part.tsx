@@ -32,7 +32,7 @@ interface RetryButtonProps extends ButtonProps {
 
 /** Requests a part again. A success removes the button. */
 export const RetryButton = ({ retry, ...look }: RetryButtonProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   const ref = useRef<HTMLButtonElement>(null)
   useRestoreFocus(ref)
   return (
@@ -46,7 +46,7 @@ export const RetryButton = ({ retry, ...look }: RetryButtonProps) => {
         retry()
       }}
     >
-      {t('frame.retry')}
+      {t('retry')}
     </Button>
   )
 }
@@ -64,7 +64,7 @@ export const FailedPart = ({ what, fault, retry }: FailedPartProps) => (
     role="alert"
     icon={<IconAlertCircle color="var(--danger-ink)" size={28} stroke={1.5} aria-hidden />}
     title={what}
-    hint={failureMessage(useTranslation().t, fault)}
+    hint={failureMessage(fault)}
   >
     <RetryButton retry={retry} />
   </Message>

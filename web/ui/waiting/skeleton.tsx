@@ -12,14 +12,14 @@ export const Skeleton = ({ width, height = 14 }: { width: number | string; heigh
  * surrounding element must be positioned.
  */
 export const Waiting = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   const isSlow = useIsSlow(true)
   return (
     <div
       role="status"
       {...(isSlow ? { className: styles.note, 'data-floating': true } : { 'data-visually-hidden': true })}
     >
-      {t(isSlow ? 'frame.stillWaiting' : 'frame.loading')}
+      {t(isSlow ? 'stillWaiting' : 'loading')}
     </div>
   )
 }

@@ -17,18 +17,18 @@ export const useIsSlow = (isRunning: boolean) => {
 
 /** Says after a while, beside a button or a field, that the service is slow. It takes up no space until then. */
 export const SlowNote = ({ isRunning }: { isRunning: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   const isSlow = useIsSlow(isRunning)
   return (
     <span style={{ flexBasis: '100%' }} role="status" data-outcome>
-      {isSlow && t('frame.stillWaiting')}
+      {isSlow && t('stillWaiting')}
     </span>
   )
 }
 
 /** Says that what a button opens is still loading. */
 export const Opening = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('frame')
   const isSlow = useIsSlow(true)
-  return <FloatingNote isBusy>{t(isSlow ? 'frame.stillWaiting' : 'frame.loading')}</FloatingNote>
+  return <FloatingNote isBusy>{t(isSlow ? 'stillWaiting' : 'loading')}</FloatingNote>
 }

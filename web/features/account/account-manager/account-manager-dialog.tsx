@@ -16,20 +16,20 @@ import { useAccount } from '../use-account.ts'
 import { useBindAccountManagerMutation } from './__generated__/account-manager.ts'
 
 const draft = createDraft<AccountManagerFields>()
-const length = 'accountManager.length'
+const length = 'accountManager:length'
 
 /** Binds the account manager by the four digits of the employee number (specification, section 2). */
 export const AccountManagerDialog = (props: FormDialogProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('accountManager')
   return (
-    <Dialog isOpen={props.isOpen} close={props.close} title={t('accountManager.title')} size={400}>
+    <Dialog isOpen={props.isOpen} close={props.close} title={t('title')} size={400}>
       <AccountManagerForm {...props} />
     </Dialog>
   )
 }
 
 const AccountManagerForm = ({ isOpen, close }: FormDialogProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('accountManager')
   const account = useAccount(isOpen)
   // The form does not wait for it: another number can be bound without knowing the one that is bound now.
   const number = account.status === 'ready' && account.value.accountManagerNumber
@@ -42,36 +42,32 @@ const AccountManagerForm = ({ isOpen, close }: FormDialogProps) => {
     send: (input) => bind({ variables: { input } }),
     on: {
       BindAccountManagerSuccess: () => {
-        showNotice(t('accountManager.bound'))
+        showNotice(t('bound'))
         close()
       },
     },
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.lead}>{t('accountManager.lead')}</p>
+      <p className={styles.lead}>{t('lead')}</p>
       {number && (
         <p className={styles.notice} data-tone="quiet">
-          {t('accountManager.now', { number })}
+          {t('now', { number })}
         </p>
       )}
-      <FormNotice
-        failure={failure}
-        title={t('accountManager.failed')}
-        advice={{ UPSTREAM_REFUSED: t('accountManager.refused') }}
-      />
+      <FormNotice failure={failure} title={t('failed')} advice={{ UPSTREAM_REFUSED: t('refused') }} />
       <TextInput
         {...field('number')}
         onChange={({ currentTarget: { value } }) =>
           setFieldValue('number', sanitizeAccountManagerNumber(value))
         }
-        label={t('accountManager.number')}
-        description={t('accountManager.hint')}
+        label={t('number')}
+        description={t('hint')}
         inputMode="numeric"
         autoComplete="off"
         data-autofocus
       />
-      <FormChoices cancel={close} submit={t('accountManager.bind')} isRunning={isRunning} />
+      <FormChoices cancel={close} submit={t('bind')} isRunning={isRunning} />
     </form>
   )
 }

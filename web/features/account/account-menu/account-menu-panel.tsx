@@ -34,7 +34,7 @@ interface AccountMenuPanelProps {
 
 /** What belongs to the account, and how the portal looks. */
 export const AccountMenuPanel = ({ isOpen, close, quit }: AccountMenuPanelProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['accountMenu', 'payout', 'accountManager', 'menu'])
   const dialog = useOverlay('dialog')
   const navigate = useNavigate()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -57,36 +57,36 @@ export const AccountMenuPanel = ({ isOpen, close, quit }: AccountMenuPanelProps)
       <Menu.Target>
         <Box pos="absolute" inset={0} style={{ pointerEvents: 'none' }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={t('accountMenu.name')} onKeyDown={({ key }) => key === 'Tab' && close()}>
+      <Menu.Dropdown aria-label={t('name')} onKeyDown={({ key }) => key === 'Tab' && close()}>
         <Text px="sm" py="xs" fw={600} truncate>
           {username}
         </Text>
-        <Entry Icon={IconBuildingBank} name={t('payout.title')} run={() => dialog.open('payoutAccount')} />
+        <Entry Icon={IconBuildingBank} name={t('payout:title')} run={() => dialog.open('payoutAccount')} />
         <Entry
           Icon={IconHeadset}
-          name={t('accountManager.title')}
+          name={t('accountManager:title')}
           run={() => dialog.open('accountManager')}
         />
         <Entry
           Icon={IconDeviceDesktop}
-          name={t('accountMenu.sessions')}
+          name={t('sessions')}
           run={() => void navigate(`${paths.loginLog}#sessions`)}
         />
         <Menu.Divider />
-        <Menu.Label aria-hidden>{t('accountMenu.appearance')}</Menu.Label>
+        <Menu.Label aria-hidden>{t('appearance')}</Menu.Label>
         {/* The menu stays open, so that the choice can be seen and changed. */}
-        <div role="group" aria-label={t('accountMenu.appearance')}>
+        <div role="group" aria-label={t('appearance')}>
           <Menu.RadioGroup
             value={colorScheme}
             onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}
           >
-            <Menu.RadioItem value="auto">{t('accountMenu.system')}</Menu.RadioItem>
-            <Menu.RadioItem value="light">{t('accountMenu.light')}</Menu.RadioItem>
-            <Menu.RadioItem value="dark">{t('accountMenu.dark')}</Menu.RadioItem>
+            <Menu.RadioItem value="auto">{t('system')}</Menu.RadioItem>
+            <Menu.RadioItem value="light">{t('light')}</Menu.RadioItem>
+            <Menu.RadioItem value="dark">{t('dark')}</Menu.RadioItem>
           </Menu.RadioGroup>
         </div>
         <Menu.Divider />
-        <Entry Icon={IconLogout} name={t('menu.quit')} run={quit} />
+        <Entry Icon={IconLogout} name={t('menu:quit')} run={quit} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -18,7 +18,7 @@ interface CaptchaFieldProps extends TextInputProps {
  * failure the button stays, for another try.
  */
 export const CaptchaField = ({ error, image, draw, ...input }: CaptchaFieldProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['captcha', 'login'])
   const isLoading = image === undefined
   const withPicture = (field: ReactNode) => (
     <div className={styles.captcha}>
@@ -26,11 +26,11 @@ export const CaptchaField = ({ error, image, draw, ...input }: CaptchaFieldProps
       <UnstyledButton
         className={styles.picture}
         data-failed={image === null || undefined}
-        aria-label={t('captcha.new')}
-        title={t('captcha.new')}
+        aria-label={t('new')}
+        title={t('new')}
         onClick={() => void draw()}
       >
-        {image && <img src={image} alt={t('captcha.picture')} />}
+        {image && <img src={image} alt={t('picture')} />}
         {isLoading ? (
           <Skeleton width="100%" height={42} />
         ) : (
@@ -43,9 +43,9 @@ export const CaptchaField = ({ error, image, draw, ...input }: CaptchaFieldProps
   return (
     <TextInput
       {...input}
-      label={t('login.captcha')}
-      description={t('login.captchaHint')}
-      error={error ?? (image === null && t('captcha.failed'))}
+      label={t('login:captcha')}
+      description={t('login:captchaHint')}
+      error={error ?? (image === null && t('failed'))}
       inputContainer={withPicture}
       maxLength={captchaLength}
       autoComplete="off"

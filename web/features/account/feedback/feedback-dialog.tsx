@@ -16,16 +16,16 @@ const draft = createDraft<FeedbackFields>({ name: 'feedback', empty })
 
 /** Problem type, title and content, sent to the provider (specification, section 2). */
 export const FeedbackDialog = (props: FormDialogProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('feedback')
   return (
-    <Dialog isOpen={props.isOpen} close={props.close} title={t('feedback.title')} size={480}>
+    <Dialog isOpen={props.isOpen} close={props.close} title={t('title')} size={480}>
       <FeedbackForm {...props} />
     </Dialog>
   )
 }
 
 const FeedbackForm = ({ close }: FormDialogProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['feedback', 'feedbackTopic'])
   const [sendFeedback] = useSendFeedbackMutation()
   const { title = '' } = useAddress().entry
   const { field, submit, isRunning, failure } = usePortalForm({
@@ -35,24 +35,24 @@ const FeedbackForm = ({ close }: FormDialogProps) => {
     send: (input) => sendFeedback({ variables: { input } }),
     on: {
       SendFeedbackSuccess: () => {
-        showNotice(t('feedback.sent'))
+        showNotice(t('sent'))
         close()
       },
     },
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.lead}>{t('feedback.lead')}</p>
-      <FormNotice failure={failure} title={t('feedback.failed')} />
+      <p className={styles.lead}>{t('lead')}</p>
+      <FormNotice failure={failure} title={t('failed')} />
       <NativeSelect
         {...field('topic')}
-        label={t('feedback.topic')}
-        description={t('feedback.topicHint')}
-        data={feedbackTopics.map((value) => ({ value, label: t(`feedbackTopic.${value}`) }))}
+        label={t('topic')}
+        description={t('topicHint')}
+        data={feedbackTopics.map((value) => ({ value, label: t(`feedbackTopic:${value}`) }))}
       />
-      <TextInput {...field('title')} label={t('feedback.subject')} data-autofocus />
-      <Textarea {...field('content')} label={t('feedback.content')} rows={6} resize="vertical" />
-      <FormChoices cancel={close} submit={t('feedback.send')} isRunning={isRunning} />
+      <TextInput {...field('title')} label={t('subject')} data-autofocus />
+      <Textarea {...field('content')} label={t('content')} rows={6} resize="vertical" />
+      <FormChoices cancel={close} submit={t('send')} isRunning={isRunning} />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { StatusBadge } from '../verification/status-badge.tsx'
 
 /** Greets by display name, or by username if the profile failed; renders nothing while neither is known. Sends no request. */
 export const Greeting = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('greeting')
   const username = useKnownUsername()
   const { data: profile } = useFragment({
     fragment: Account_ProfileFragmentDoc,
@@ -21,13 +21,13 @@ export const Greeting = () => {
     <Group gap="0 12px" align="baseline" miw={0} lh={1.3}>
       <Group gap="xs" wrap="nowrap" maw="100%">
         <Text span fw={600} truncate>
-          {t('greeting.hello', { name })}
+          {t('hello', { name })}
         </Text>
         {status === 'VERIFIED' && <StatusBadge status={status} isShort />}
       </Group>
       {months !== undefined && (
         <Text span fz={13} c="dimmed" truncate>
-          {months > 0 ? t('greeting.months', { count: months }) : t('greeting.firstMonth')}
+          {months > 0 ? t('months', { count: months }) : t('firstMonth')}
         </Text>
       )}
     </Group>

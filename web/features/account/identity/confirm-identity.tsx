@@ -25,7 +25,7 @@ interface ConfirmIdentityProps {
 
 /** Asks the signed-in person for password and captcha before a change that needs them (decision 63). */
 export const ConfirmIdentity = ({ username, lead, onConfirmed, ...choices }: ConfirmIdentityProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['login', 'identity'])
   const { isLeft } = useIsLeft()
   const [logIn] = useLogInMutation()
   const { field, captchaProps, focus, submit, failure, isRunning } = useLoginForm({
@@ -48,14 +48,14 @@ export const ConfirmIdentity = ({ username, lead, onConfirmed, ...choices }: Con
       <p id={leadId} className={form.lead}>
         {lead}
       </p>
-      <FormNotice failure={failure} advice={adviceOfLogin(t, t('identity.rejected'))} />
+      <FormNotice failure={failure} advice={adviceOfLogin(t, t('identity:rejected'))} />
       {/* For password managers, which look for the name beside the password. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         {...field('password')}
-        label={t('login.password')}
+        label={t('password')}
         autoComplete="current-password"
-        showLabel={t('login.showPassword')}
+        showLabel={t('showPassword')}
         hintId={leadId}
       />
       <CaptchaField {...captchaProps} />

@@ -16,12 +16,12 @@ export interface IdleDialogProps extends OverlayProps {
 /** Announces the end of the session, above any other open dialog. */
 export const IdleDialog = (props: IdleDialogProps) => {
   const { isOpen, close, isFinal, isStaying, quit, isQuitting } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('idle')
   return (
     <Modal
       opened={isOpen}
       onClose={close}
-      title={t('idle.title')}
+      title={t('title')}
       size={440}
       centered
       zIndex={300}
@@ -32,10 +32,10 @@ export const IdleDialog = (props: IdleDialogProps) => {
       <Countdown {...props} />
       <Group justify="flex-end" gap="sm" mt="xl">
         <BusyButton variant="default" isRunning={isQuitting} onClick={() => void quit()}>
-          {t('idle.quit')}
+          {t('quit')}
         </BusyButton>
         <BusyButton data-autofocus isRunning={isStaying} onClick={close}>
-          {t(isFinal ? 'idle.understood' : 'idle.stay')}
+          {t(isFinal ? 'understood' : 'stay')}
         </BusyButton>
       </Group>
     </Modal>
@@ -46,24 +46,23 @@ const announcedAt = [60, 30, 10]
 
 /** Shows every second, but screen readers announce only where it opened, and each step that is reached since. */
 const Countdown = ({ secondsLeft, isFinal }: Pick<IdleDialogProps, 'secondsLeft' | 'isFinal'>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('idle')
   const [atFirst] = useState(secondsLeft)
   const aloud = announcedAt.findLast((step) => step < atFirst && secondsLeft <= step) ?? atFirst
-  const spoken =
-    aloud % 60 === 0 ? t('idle.minutes', { count: aloud / 60 }) : t('idle.seconds', { count: aloud })
+  const spoken = aloud % 60 === 0 ? t('minutes', { count: aloud / 60 }) : t('seconds', { count: aloud })
   const isRunning = secondsLeft > 0
   return (
     <>
       {isRunning && (
         <>
-          <Text>{t(isFinal ? 'idle.finalLead' : 'idle.lead')}</Text>
+          <Text>{t(isFinal ? 'finalLead' : 'lead')}</Text>
           <Text ff="heading" fz="2.25rem" fw={600} lh={1.2} c="var(--accent)" mt="xs" aria-hidden>
             {formatCountdown(secondsLeft)}
           </Text>
         </>
       )}
       <Text data-visually-hidden={isRunning || undefined} role="status">
-        {isRunning ? spoken : t(isFinal ? 'idle.finalDue' : 'idle.due')}
+        {isRunning ? spoken : t(isFinal ? 'finalDue' : 'due')}
       </Text>
     </>
   )

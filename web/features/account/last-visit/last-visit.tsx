@@ -42,7 +42,7 @@ const valueOf = <Value,>(part: AsyncData<Value>) => (part.status === 'ready' ? p
  * that they are made of has loaded or failed, so that none of them moves.
  */
 export const LastVisit = ({ anchors, profile, customers, hasFailedCustomers, ...lists }: LastVisitProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('lastVisit')
   const format = useFormat()
   const [bills, insights] = [valueOf(lists.bills), valueOf(lists.insights)]
   const { last, notices } = useLastVisit({ profile, customers, bills, insights })
@@ -51,19 +51,13 @@ export const LastVisit = ({ anchors, profile, customers, hasFailedCustomers, ...
   const isUnchecked = hasFailedCustomers || customers?.complete === false || statuses.includes('failed')
   const hasChanged = notices.some(({ type }) => type !== 'ending')
   const nothingNew = () => {
-    if (isUnchecked) return t('lastVisit.unchecked')
-    return last ? t('lastVisit.nothing') : t('lastVisit.first')
+    if (isUnchecked) return t('unchecked')
+    return last ? t('nothing') : t('first')
   }
   return (
-    <Paper
-      component="section"
-      className={styles.card}
-      withBorder
-      aria-label={t('lastVisit.name')}
-      data-screen-only
-    >
+    <Paper component="section" className={styles.card} withBorder aria-label={t('name')} data-screen-only>
       <Group justify="space-between" align="baseline" gap="0 16px">
-        <h2>{t('lastVisit.name')}</h2>
+        <h2>{t('name')}</h2>
         {last && (
           <Text component="time" size="sm" c="dimmed" dateTime={new Date(last.at).toISOString()}>
             {format.day(new Date(last.at).toISOString())}
@@ -102,7 +96,7 @@ const useLastVisit = (data: HomeData) => {
 
 /** A notice in words, as a link to what it is about. */
 const NoticeLink = ({ notice, anchors }: { notice: Notice; anchors: NoticeAnchors }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('lastVisit')
   const format = useFormat()
   const { linkTo } = useAddress()
   const words = (text: string) => (
@@ -128,24 +122,24 @@ const NoticeLink = ({ notice, anchors }: { notice: Notice; anchors: NoticeAnchor
   }
   switch (notice.type) {
     case 'verified':
-      return <a href={`#${anchors.link}`}>{words(t('lastVisit.verified'))}</a>
+      return <a href={`#${anchors.link}`}>{words(t('verified'))}</a>
     case 'refused':
-      return <DialogLink name="verification">{words(t('lastVisit.refused'))}</DialogLink>
+      return <DialogLink name="verification">{words(t('refused'))}</DialogLink>
     case 'payment': {
       const amount = format.dollars(notice.paid)
-      return <a href={`#${anchors.paid}`}>{words(t('lastVisit.payment', { amount }))}</a>
+      return <a href={`#${anchors.paid}`}>{words(t('payment', { amount }))}</a>
     }
     case 'bills': {
       const { count } = notice
       const amount = format.dollars(notice.cashBack)
-      const text = t('lastVisit.bills', { count, month: format.month(notice.month), amount })
+      const text = t('bills', { count, month: format.month(notice.month), amount })
       return <Link to={anchors.addressOfBill(notice.month)}>{words(text)}</Link>
     }
     case 'customers':
       // The provider's own order is newest first. By the time of the binding, customers who are not bound yet would be last.
-      return tableWith({ binding: null, sort: null }, t('lastVisit.customers', { count: notice.count }))
+      return tableWith({ binding: null, sort: null }, t('customers', { count: notice.count }))
     case 'ending': {
-      const text = t('lastVisit.ending', { date: format.day(notice.expiresAt) })
+      const text = t('ending', { date: format.day(notice.expiresAt) })
       return tableWith({ binding: 'bound', sort: 'expires' }, text)
     }
     default:

@@ -17,7 +17,7 @@ type LoginLogs = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLog
 
 /** What the login log says about the account's safety: the login before the newest, and the newest that differs from all before it. */
 export const LoginInsights = ({ height }: { height: number }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('loginInsights')
   const format = useFormat()
   const query = useLoginInsightsQuery({ variables: { size: comparedLogins }, context: inBackground })
   const part = usePart(query, 'loginLogs')
@@ -27,23 +27,19 @@ export const LoginInsights = ({ height }: { height: number }) => {
     // The newest one is that of this session, or of one that began later.
     const [, last] = logins
     const unseen = unseenLogin(logins)
-    const previous = (
-      <Text mt={4}>
-        {last ? t('loginInsights.last', { login: describe(last) }) : t('loginInsights.first')}
-      </Text>
-    )
+    const previous = <Text mt={4}>{last ? t('last', { login: describe(last) }) : t('first')}</Text>
     return (
       <StateStrip
         tone={unseen ? 'warning' : 'quiet'}
         Icon={unseen ? IconAlertTriangle : IconHistory}
-        title={t(unseen ? 'loginInsights.unseen' : 'loginInsights.familiar')}
+        title={t(unseen ? 'unseen' : 'familiar')}
       >
         {unseen ? <Text mt={4}>{describe(unseen)}</Text> : previous}
         <Text mt={4}>
-          {unseen ? t('loginInsights.question') : t('loginInsights.doubt')}
-          {betweenSentences(t)}
+          {unseen ? t('question') : t('doubt')}
+          {betweenSentences()}
           <Link style={{ whiteSpace: 'nowrap' }} to={paths.forgotPassword} state={{ from: paths.loginLog }}>
-            {t('loginInsights.reset')}
+            {t('reset')}
           </Link>
         </Text>
         {/* The question above is about the unseen login, so the previous one follows it. */}
@@ -53,8 +49,8 @@ export const LoginInsights = ({ height }: { height: number }) => {
     )
   }
   return (
-    <section aria-label={t('loginInsights.name')} tabIndex={-1}>
-      <Part part={part} failed={t('loginInsights.failed')} height={height}>
+    <section aria-label={t('name')} tabIndex={-1}>
+      <Part part={part} failed={t('failed')} height={height}>
         {({ items }) => items.length > 0 && safety(items)}
       </Part>
     </section>

@@ -20,7 +20,7 @@ const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)'
 
 /** Signs in, and goes to the page that a lost session left, or home. */
 export const LoginForm = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('login')
   const connection = useConnection()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -47,23 +47,23 @@ export const LoginForm = () => {
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <SignedInNote isLoggingIn={isRunning} />
-      <FormNotice failure={failure} advice={adviceOfLogin(t, t('login.credentialsRejected'))} />
+      <FormNotice failure={failure} advice={adviceOfLogin(t, t('credentialsRejected'))} />
       <TextInput
         {...field('username')}
-        label={t('login.username')}
-        description={values.username.includes('@') && t('login.noAddress')}
+        label={t('username')}
+        description={values.username.includes('@') && t('noAddress')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <PasswordInput
         {...field('password')}
-        label={t('login.password')}
+        label={t('password')}
         autoComplete="current-password"
-        showLabel={t('login.showPassword')}
+        showLabel={t('showPassword')}
       />
       <CaptchaField {...captchaProps} />
-      <SubmitButton submit={t('login.submit')} fullWidth isRunning={isRunning} />
+      <SubmitButton submit={t('submit')} fullWidth isRunning={isRunning} />
     </form>
   )
 }

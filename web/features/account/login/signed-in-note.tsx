@@ -15,7 +15,7 @@ import form from '../../../ui/forms/form.module.css'
  * @param isLoggingIn a login is running here, which leaves the page by itself
  */
 export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('login')
   const { state } = useLocation()
   const connection = useConnection()
   const [username, setUsername] = useState<string | null>(null)
@@ -44,9 +44,9 @@ export const SignedInNote = ({ isLoggingIn }: { isLoggingIn: boolean }) => {
     <div role="status" data-visually-hidden={username === null || undefined}>
       {username !== null && (
         <p className={form.notice} data-tone="success">
-          {t('login.signedIn', { username })}
-          {betweenSentences(t)}
-          <Link {...targetAfterLogin(state, username)}>{t('login.continue')}</Link>
+          {t('signedIn', { username })}
+          {betweenSentences()}
+          <Link {...targetAfterLogin(state, username)}>{t('continue')}</Link>
         </p>
       )}
     </div>

@@ -26,7 +26,7 @@ export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
     ...options,
     initialValues: { username, password: '', captcha: '' },
     rules,
-    words: { captcha: { CAPTCHA_LENGTH: 'login.captchaLength' } },
+    words: { captcha: { CAPTCHA_LENGTH: 'login:captchaLength' } },
     onFailure: (failure) => {
       const isRejected = failure?.name === 'CredentialsRejected'
       // Each attempt uses up the provider's captcha.
@@ -49,8 +49,8 @@ export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
 }
 
 /** What to do about a refused login; of a disabled account it names the support contact if there is one. */
-export const adviceOfLogin = (t: TFunction, ofRejected: string) => {
+export const adviceOfLogin = (t: TFunction<'login'>, ofRejected: string) => {
   const contact = brand().supportContact
-  const ofDisabled = contact ? t('login.accountDisabledContact', { contact }) : t('login.accountDisabled')
+  const ofDisabled = contact ? t('accountDisabledContact', { contact }) : t('accountDisabled')
   return { CredentialsRejected: ofRejected, AccountDisabled: ofDisabled }
 }

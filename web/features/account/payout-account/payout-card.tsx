@@ -9,12 +9,12 @@ interface PayoutCardProps {
 
 /** The bank account that cash-back is paid to; only a verified affiliate can bind one (specification, section 6). */
 export const PayoutCard = ({ profile }: PayoutCardProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const dialog = useOverlay('dialog')
   const account = profile.payoutAccount
   const mayBind = profile.verificationStatus === 'VERIFIED'
   const message = () => {
-    if (!account) return mayBind ? t('payout.none') : t('payout.notYet')
+    if (!account) return mayBind ? t('none') : t('notYet')
     return (
       <>
         {account.bankName} <span style={{ whiteSpace: 'nowrap' }}>{account.accountNumber}</span>
@@ -22,10 +22,10 @@ export const PayoutCard = ({ profile }: PayoutCardProps) => {
     )
   }
   return (
-    <Paper component="section" withBorder p="card" aria-label={t('payout.title')}>
+    <Paper component="section" withBorder p="card" aria-label={t('title')}>
       <Group justify="space-between" gap="md">
         <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
-          <h2>{t('payout.title')}</h2>
+          <h2>{t('title')}</h2>
           <Text c="dimmed" mt={6} mih={22}>
             {message()}
           </Text>
@@ -37,7 +37,7 @@ export const PayoutCard = ({ profile }: PayoutCardProps) => {
         </Box>
         {mayBind && (
           <Button variant="default" onClick={() => dialog.open('payoutAccount')}>
-            {t(account ? 'payout.change' : 'payout.bind')}
+            {t(account ? 'change' : 'bind')}
           </Button>
         )}
       </Group>

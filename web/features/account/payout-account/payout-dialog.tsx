@@ -36,7 +36,7 @@ const draft = createDraft<Texts>()
 
 /** Binds the bank account that cash-back is paid to (specification, section 5, bank form). */
 export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('payout')
   const account = useAccount(isOpen)
   const { enumValue: language } = useLanguage()
   const list = usePayoutCountriesQuery(
@@ -51,17 +51,16 @@ export const PayoutDialog = ({ isOpen, close, username }: FormDialogProps) => {
     close()
   }
   const body = ({ verificationStatus, payoutAccount }: Account_ProfileFragment) => {
-    if (verificationStatus !== 'VERIFIED')
-      return <ClosedForm reason={t('payout.notYet')} close={leaveAndClose} />
+    if (verificationStatus !== 'VERIFIED') return <ClosedForm reason={t('notYet')} close={leaveAndClose} />
     if (countries)
       return <PayoutForm {...{ isLeft, username, countries }} account={payoutAccount} close={leaveAndClose} />
     const fault = latestFault(list)
-    if (fault) return <FailedPart what={t('payout.failed')} fault={fault} retry={() => retry(list)} />
+    if (fault) return <FailedPart what={t('failed')} fault={fault} retry={() => retry(list)} />
     return <FormSkeleton />
   }
   return (
-    <Dialog isOpen={isOpen} close={leaveAndClose} title={t('payout.title')} size={480}>
-      <Part part={account} failed={t('payout.failed')} skeleton={<FormSkeleton />}>
+    <Dialog isOpen={isOpen} close={leaveAndClose} title={t('title')} size={480}>
+      <Part part={account} failed={t('failed')} skeleton={<FormSkeleton />}>
         {body}
       </Part>
     </Dialog>
@@ -78,7 +77,7 @@ interface PayoutFormProps {
 }
 
 const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['payout', 'countryField'])
   const [setPayoutAccount] = useSetPayoutAccountMutation()
   const [isConfirming, setConfirming] = useState(false)
   /** The doubtful number that is to be saved all the same. */
@@ -106,17 +105,17 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
       return kind ? [...problems, { field: 'accountNumber', kind }] : problems
     },
     words: {
-      countryId: { FORMAT: 'countryField.unknown' },
+      countryId: { FORMAT: 'countryField:unknown' },
       accountNumber: {
-        FORMAT: 'payout.accountForm',
-        IBAN_DIGITS: 'payout.ibanDigits',
-        IBAN_COUNTRY: 'payout.ibanCountry',
+        FORMAT: 'payout:accountForm',
+        IBAN_DIGITS: 'payout:ibanDigits',
+        IBAN_COUNTRY: 'payout:ibanCountry',
       },
     },
     send: (input) => setPayoutAccount({ variables: { input } }),
     on: {
       SetPayoutAccountSuccess: (_answer, sent) => {
-        showNotice(t('payout.bound', { account: summaryOf(sent) }))
+        showNotice(t('bound', { account: summaryOf(sent) }))
         close()
       },
       IdentityConfirmationRequired: () => setConfirming(true),
@@ -134,8 +133,8 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
     return (
       <ConfirmIdentity
         username={username}
-        lead={t('payout.confirmLead', { username })}
-        submit={t('payout.confirm')}
+        lead={t('confirmLead', { username })}
+        submit={t('confirm')}
         summary={summary}
         onConfirmed={() => {
           if (isLeft()) return
@@ -145,10 +144,10 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
         cancel={() => setConfirming(false)}
       />
     )
-  const rule = t('payout.accountRule', accountNumberLength)
+  const rule = t('accountRule', accountNumberLength)
   const hint = account ? (
     <>
-      {t('payout.masked', { number: account.accountNumber })}
+      {t('masked', { number: account.accountNumber })}
       <br />
       {rule}
     </>
@@ -157,7 +156,7 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
   )
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.lead}>{account ? t('payout.again') : t('payout.lead')}</p>
+      <p className={styles.lead}>{account ? t('again') : t('lead')}</p>
       <FormNotice failure={failure} />
       <ChoiceField
         {...country}
@@ -165,25 +164,25 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
           country.onChange(id)
           check('accountNumber')
         }}
-        label={t('payout.country')}
+        label={t('country')}
         countries={countries}
-        placeholder={t('countryField.search')}
+        placeholder={t('countryField:search')}
       />
-      <TextInput {...field('bankName')} label={t('payout.bankName')} autoComplete="off" />
+      <TextInput {...field('bankName')} label={t('bankName')} autoComplete="off" />
       <TextInput
         {...field('accountNumber')}
-        label={t('payout.accountNumber')}
+        label={t('accountNumber')}
         description={hint}
         autoComplete="off"
         spellCheck={false}
       />
       {isDoubted && (
         <UnstyledButton td="underline" fz="sm" data-small onClick={saveAllTheSame}>
-          {t('payout.allTheSame')}
+          {t('allTheSame')}
         </UnstyledButton>
       )}
-      <TextInput {...field('accountHolder')} label={t('payout.accountHolder')} autoComplete="off" />
-      <FormChoices cancel={close} submit={t('payout.save')} summary={summary} isRunning={isRunning} />
+      <TextInput {...field('accountHolder')} label={t('accountHolder')} autoComplete="off" />
+      <FormChoices cancel={close} submit={t('save')} summary={summary} isRunning={isRunning} />
     </form>
   )
 }

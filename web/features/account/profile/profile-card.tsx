@@ -12,19 +12,18 @@ interface ProfileCardProps {
 
 /** The person or company that the account belongs to. */
 export const ProfileCard = ({ profile }: ProfileCardProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['profile', 'affiliateKind'])
   const username = useKnownUsername()
-  const memberSince = (count: number) =>
-    count > 0 ? t('profile.months', { count }) : t('profile.firstMonth')
+  const memberSince = (count: number) => (count > 0 ? t('months', { count }) : t('firstMonth'))
   const facts = [
-    [t('profile.username'), username],
-    [t('profile.kind'), t(`affiliateKind.${profile.kind}`)],
-    [t('profile.member'), memberSince(profile.monthsRegistered)],
-    [t('profile.accountManager'), profile.accountManagerNumber ?? t('profile.none')],
+    [t('username'), username],
+    [t('kind'), t(`affiliateKind:${profile.kind}`)],
+    [t('member'), memberSince(profile.monthsRegistered)],
+    [t('accountManager'), profile.accountManagerNumber ?? t('none')],
   ] as const
   return (
     // Align the lines at the top: the card beside it may be higher.
-    <Paper component="section" withBorder p="card" aria-label={t('profile.name')}>
+    <Paper component="section" withBorder p="card" aria-label={t('name')}>
       <Stack gap="md">
         <Group gap="xs" wrap="nowrap" miw={0}>
           <h2 className={styles.name} title={profile.displayName}>

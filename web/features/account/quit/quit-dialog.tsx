@@ -8,7 +8,7 @@ import { useQuit } from './use-quit.ts'
 
 /** Asks before ending the session; after staying, a toast says that quitting was canceled. */
 export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['quit', 'frame', 'menu'])
   const { quit, isQuitting } = useQuit()
   const hintId = useId()
   const [forgetsVisits, setForgetsVisits] = useState(false)
@@ -17,11 +17,11 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
     // The request that quits cannot be taken back.
     if (isQuitting) return
     close()
-    showNotice(t('quit.canceled'))
+    showNotice(t('canceled'))
   }
   return (
-    <Dialog isOpen={isOpen} close={stay} title={t('quit.title')} size={400}>
-      <Text>{t('quit.question')}</Text>
+    <Dialog isOpen={isOpen} close={stay} title={t('title')} size={400}>
+      <Text>{t('question')}</Text>
       <Stack gap={0} my="sm">
         <label data-check>
           <input
@@ -30,18 +30,18 @@ export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => vo
             onChange={({ currentTarget }) => setForgetsVisits(currentTarget.checked)}
             aria-describedby={hintId}
           />
-          {t('quit.forget')}
+          {t('forget')}
         </label>
         <Text id={hintId} size="sm" c="dimmed" ml={32}>
-          {t('quit.forgetHint')}
+          {t('forgetHint')}
         </Text>
       </Stack>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={stay}>
-          {t('frame.cancel')}
+          {t('frame:cancel')}
         </Button>
         <BusyButton isRunning={isQuitting} onClick={() => void quit({ forgetsVisits })}>
-          {t('menu.quit')}
+          {t('menu:quit')}
         </BusyButton>
       </Group>
     </Dialog>

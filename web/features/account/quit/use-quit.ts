@@ -17,7 +17,7 @@ import { useLogOutMutation } from './__generated__/log-out.ts'
 
 /** Ends the session and goes to the login; on failure the error link reports it and the session stays. */
 export const useQuit = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('quit')
   const client = useApolloClient()
   const connection = useConnection()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export const useQuit = () => {
     if (forgetsVisits) forgetVisits()
     tellOtherTabs('quit')
     releaseTab()
-    showNotice(t(data?.logOut.isComplete === false ? 'quit.incomplete' : 'quit.done'))
+    showNotice(t(data?.logOut.isComplete === false ? 'incomplete' : 'done'))
     await client.clearStore()
     await navigate(paths.login)
   }

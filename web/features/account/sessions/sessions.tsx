@@ -25,38 +25,37 @@ import styles from './sessions.module.css'
 
 type Session = Sessions_SessionFragment
 
-const nameOf = (t: TFunction, { browser, operatingSystem }: Session) => {
-  const name = browser ?? t('sessions.unknownBrowser')
-  return operatingSystem === null ? name : t('sessions.browserOn', { browser: name, system: operatingSystem })
+const nameOf = (t: TFunction<'sessions'>, { browser, operatingSystem }: Session) => {
+  const name = browser ?? t('unknownBrowser')
+  return operatingSystem === null ? name : t('browserOn', { browser: name, system: operatingSystem })
 }
 
-const columns = (t: TFunction): Column<Session>[] => [
+const columns = (t: TFunction<['sessions', 'loginLogs']>): Column<Session>[] => [
   {
-    title: t('sessions.browser'),
+    title: t('browser'),
     cell: (session) => (
       <>
         {nameOf(t, session)}
         {session.isCurrent && (
           <Text span inherit fw={400} c="var(--accent)" ml={4} display="inline-block">
             {' '}
-            {t('sessions.current')}
+            {t('current')}
           </Text>
         )}
       </>
     ),
   },
-  { title: t('loginLogs.ipAddress'), cell: ({ ipAddress }) => ipAddress ?? t('sessions.unknownAddress') },
-  { title: t('sessions.since'), cell: ({ signedInAt }) => <DateTime at={signedInAt} withTime /> },
+  { title: t('loginLogs:ipAddress'), cell: ({ ipAddress }) => ipAddress ?? t('unknownAddress') },
+  { title: t('since'), cell: ({ signedInAt }) => <DateTime at={signedInAt} withTime /> },
   {
-    title: t('sessions.lastUsed'),
-    cell: ({ isCurrent, lastUsedAt }) =>
-      isCurrent ? t('sessions.now') : <DateTime at={lastUsedAt} withTime />,
+    title: t('lastUsed'),
+    cell: ({ isCurrent, lastUsedAt }) => (isCurrent ? t('now') : <DateTime at={lastUsedAt} withTime />),
   },
 ]
 
 /** Where the account is logged in to the portal, with a way to log out everywhere else. */
 export const Sessions = ({ height }: { height: number }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sessions')
   const sessions = usePart(useAccountSessionsQuery({ context: inBackground }), 'sessions')
   const [isAsking, setAsking] = useState(false)
   const group = useRef<HTMLDivElement>(null)
@@ -66,35 +65,35 @@ export const Sessions = ({ height }: { height: number }) => {
     group.current?.focus({ preventScroll: true })
   }
   return (
-    <div ref={group} role="group" aria-label={t('sessions.title')} tabIndex={-1}>
-      <Part part={sessions} failed={t('sessions.failed')} height={height}>
+    <div ref={group} role="group" aria-label={t('title')} tabIndex={-1}>
+      <Part part={sessions} failed={t('failed')} height={height}>
         {(rows) => (
           <>
             <Group justify="space-between" gap="xs" mb="md">
-              <h2>{t('sessions.title')}</h2>
+              <h2>{t('title')}</h2>
               {rows.length > 1 && (
                 <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-                  {t('sessions.endOthers')}
+                  {t('endOthers')}
                 </Button>
               )}
             </Group>
             <Paper withBorder className={styles.card}>
               <DataTable
-                name={t('sessions.title')}
+                name={t('title')}
                 columns={columns(t)}
                 rows={rows}
                 subjectOf={({ signedInAt }) => signedInAt}
               />
               <Text size="sm" c="dimmed" px="card" py="md">
-                {joinSentences(t, [rows.length === 1 && t('sessions.onlyHere'), t('sessions.scope')])}
-                {betweenSentences(t)}
+                {joinSentences([rows.length === 1 && t('onlyHere'), t('scope')])}
+                {betweenSentences()}
                 <Freshness part={sessions} isQuiet />
               </Text>
             </Paper>
           </>
         )}
       </Part>
-      <Dialog isOpen={isAsking} close={close} title={t('sessions.endOthers')} size={440} returnsFocus={false}>
+      <Dialog isOpen={isAsking} close={close} title={t('endOthers')} size={440} returnsFocus={false}>
         <EndOthersForm isOpen={isAsking} close={close} />
       </Dialog>
     </div>
@@ -103,7 +102,7 @@ export const Sessions = ({ height }: { height: number }) => {
 
 /** Asks before all other sessions of the account end. Mounted only while the dialog is shown: closing it forgets a failure. */
 const EndOthersForm = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sessions')
   const { isLeft } = useIsLeft(isOpen)
   const [signOutOthers] = useSignOutOtherSessionsMutation()
   const { submit, isRunning, failure } = usePortalForm({
@@ -114,16 +113,16 @@ const EndOthersForm = ({ isOpen, close }: { isOpen: boolean; close: () => void }
       SignOutOtherSessionsSuccess: () => {
         // Closing moves the focus, which belongs elsewhere if the dialog was closed before the answer.
         if (!isLeft()) close()
-        showNotice(t('sessions.ended'))
+        showNotice(t('ended'))
       },
     },
   })
   return (
     <form className={form.form} onSubmit={submit}>
-      <Text>{t('sessions.question')}</Text>
-      <Text>{t('sessions.ofProvider')}</Text>
-      <FormNotice failure={failure} otherAdvice={t('sessions.again')} />
-      <FormChoices cancel={close} submit={t('sessions.confirm')} isRunning={isRunning} />
+      <Text>{t('question')}</Text>
+      <Text>{t('ofProvider')}</Text>
+      <FormNotice failure={failure} otherAdvice={t('again')} />
+      <FormChoices cancel={close} submit={t('confirm')} isRunning={isRunning} />
     </form>
   )
 }

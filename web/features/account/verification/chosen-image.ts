@@ -34,10 +34,10 @@ export function idImageProblem(file: ChosenFile): IdImageRefusal | null {
  * @param isDamaged whether the server found an incomplete image of an accepted type
  */
 export function idImageMessageKey(refusal: IdImageRefusal, file: ChosenFile, isDamaged = false) {
-  if (refusal === 'FileTypeRefused') return isDamaged ? 'validation.img_damaged' : 'validation.img_type'
-  if (file.size > idImageBytes) return 'validation.img_size'
+  if (refusal === 'FileTypeRefused') return isDamaged ? 'validation:img_damaged' : 'validation:img_type'
+  if (file.size > idImageBytes) return 'validation:img_size'
   // Only the server has counted the pixels.
-  return file.size > mostBytes(file) ? 'validation.svg_size' : 'validation.img_large'
+  return file.size > mostBytes(file) ? 'validation:svg_size' : 'validation:img_large'
 }
 
 /** The longest edge of a copy, in pixels, and its quality: every line of a card stays legible. */

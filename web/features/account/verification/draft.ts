@@ -1,15 +1,9 @@
 import { type IdDocumentKind, idDocumentKinds } from '#rules/verification.ts'
 import { createDraft } from '../../../platform/forms/drafts.ts'
 
-/** The slots for images of both verifications, with the message keys of their names. */
-export const slotLabels = {
-  front: 'imagePlace.front',
-  back: 'imagePlace.back',
-  passport: 'imagePlace.passport',
-  certificate: 'imagePlace.certificate',
-} as const
-export type Slot = keyof typeof slotLabels
-export const slots = Object.keys(slotLabels) as Slot[]
+/** The slots for images of both verifications. */
+export const slots = ['front', 'back', 'passport', 'certificate'] as const
+export type Slot = (typeof slots)[number]
 
 const slotsOfDocument: Record<IdDocumentKind, readonly Slot[]> = {
   IDENTITY_CARD: ['front', 'back'],

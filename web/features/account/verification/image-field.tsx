@@ -19,7 +19,7 @@ interface ImageFieldProps {
 
 /** Field for one image: picked or dropped, uploaded at once, previewed from the local file. */
 export const ImageField = ({ label, field, username, onUpload }: ImageFieldProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['image', 'frame', 'validation'])
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -49,7 +49,7 @@ export const ImageField = ({ label, field, username, onUpload }: ImageFieldProps
       label={label}
       labelElement="div"
       aria-labelledby={`${id}-label`}
-      description={t('image.hint')}
+      description={t('hint')}
       error={field.error}
     >
       <Group
@@ -82,7 +82,7 @@ export const ImageField = ({ label, field, username, onUpload }: ImageFieldProps
         />
         <span className={styles.frame}>
           {shown ? (
-            <LocalImage file={shown} alt={t('image.preview', { place: label })} />
+            <LocalImage file={shown} alt={t('preview', { place: label })} />
           ) : (
             <IconPhoto size={28} stroke={1.5} aria-hidden />
           )}
@@ -95,7 +95,7 @@ export const ImageField = ({ label, field, username, onUpload }: ImageFieldProps
               </Text>
             )}
             {/* Screen readers announce each change; only the progress bar carries percentages. */}
-            <span role="status">{isEmpty && !refused ? t('image.drop') : stateOf(t, attempt)}</span>
+            <span role="status">{isEmpty && !refused ? t('drop') : stateOf(t, attempt)}</span>
             {attempt?.status === 'uploading' && (
               <Group gap="xs" wrap="nowrap">
                 <Progress
@@ -105,18 +105,18 @@ export const ImageField = ({ label, field, username, onUpload }: ImageFieldProps
                   value={attempt.percent}
                   aria-label={label}
                 />
-                {t('image.percent', { percent: attempt.percent })}
+                {t('percent', { percent: attempt.percent })}
               </Group>
             )}
           </Text>
           <Group gap="xs">
             {/* The picker lies over it. */}
             <Button component="span" id={`${id}-pick`} variant="default" size="sm" px="xs" pos="static">
-              {isEmpty ? t('image.choose') : t('image.replace')}
+              {isEmpty ? t('choose') : t('replace')}
             </Button>
-            {attempt?.status === 'failed' && choice(t('frame.retry'), () => void choose(attempt.file))}
-            {!isEmpty && choice(t(attempt?.status === 'uploading' ? 'image.cancel' : 'image.remove'), remove)}
-            {refused?.copy && choice(t('image.copy'), () => void choose(refused.copy as File))}
+            {attempt?.status === 'failed' && choice(t('frame:retry'), () => void choose(attempt.file))}
+            {!isEmpty && choice(t(attempt?.status === 'uploading' ? 'cancel' : 'remove'), remove)}
+            {refused?.copy && choice(t('copy'), () => void choose(refused.copy as File))}
           </Group>
         </Stack>
       </Group>
@@ -128,17 +128,17 @@ export const ImageField = ({ label, field, username, onUpload }: ImageFieldProps
 const sign = { size: 18, stroke: 1.5, 'aria-hidden': true, style: { verticalAlign: -4 } } as const
 
 /** The state of the image of a slot, in words. */
-const stateOf = (t: TFunction, attempt: Attempt | undefined) => {
-  if (attempt?.status === 'uploading') return t(attempt.percent < 100 ? 'image.uploading' : 'image.checking')
+const stateOf = (t: TFunction<['image', 'validation']>, attempt: Attempt | undefined) => {
+  if (attempt?.status === 'uploading') return t(attempt.percent < 100 ? 'uploading' : 'checking')
   if (!attempt)
     return (
       <>
-        <IconCircleCheck {...sign} color="var(--success-ink)" /> {t('image.uploaded')}
+        <IconCircleCheck {...sign} color="var(--success-ink)" /> {t('uploaded')}
       </>
     )
   const problem =
     attempt.status === 'refused'
-      ? t('image.refused', { name: attempt.file.name, why: t(attempt.messageKey) })
+      ? t('refused', { name: attempt.file.name, why: t(attempt.messageKey) })
       : uploadFaultMessage(t, attempt.fault)
   return (
     <Text span inherit c="var(--danger-ink)">

@@ -19,12 +19,12 @@ interface StatusBadgeProps {
 
 /** The state of the verification beside a name: colour, icon and word. */
 export const StatusBadge = ({ status, isShort = false }: StatusBadgeProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('verificationStatus')
   const { tone, Icon } = looks[status]
   return (
     <span className={styles.badge} data-tone={tone} data-short={isShort}>
       <Icon size={14} stroke={2} aria-hidden />
-      <span>{t(`verificationStatus.${status}`)}</span>
+      <span>{t(status)}</span>
     </span>
   )
 }

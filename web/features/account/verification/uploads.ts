@@ -22,7 +22,7 @@ export type Attempt =
   | {
       status: 'refused'
       file: File
-      messageKey: ReturnType<typeof idImageMessageKey> | 'image.heic'
+      messageKey: ReturnType<typeof idImageMessageKey> | 'image:heic'
       copy?: File
     }
 
@@ -31,7 +31,7 @@ export type OnUpload = (problem?: 'UPLOADING' | 'UNKNOWN_FILE', handle?: string)
 
 /** The upload of one field; it stops if another file is chosen, and with the field. */
 export const useUpload = (username: string, onUpload: OnUpload) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('image')
   const [attempt, setAttempt] = useState<Attempt>()
   const [file, setFile] = useState<File>()
   const running = useRef<AbortController>(null)
@@ -54,7 +54,7 @@ export const useUpload = (username: string, onUpload: OnUpload) => {
       if (isDamaged) return
       const copy = await fittingCopy(chosen)
       if (copy) show({ ...refused, copy })
-      else if (isHeic(chosen)) show({ ...refused, messageKey: 'image.heic' })
+      else if (isHeic(chosen)) show({ ...refused, messageKey: 'image:heic' })
     }
     const why = idImageProblem(chosen)
     if (why) return refuse(why)
@@ -95,8 +95,8 @@ export const useUpload = (username: string, onUpload: OnUpload) => {
 const isHeic = ({ name, type }: File) => /heic|heif/i.test(type) || /\.hei[cf]$/i.test(name)
 
 /** The message for a failed upload. An upload with an unknown outcome can be repeated safely: only submitted images count. */
-export const uploadFaultMessage = (t: TFunction, fault: Fault) =>
-  fault.isOutcomeUnknown ? t('image.unanswered') : failureMessage(t, fault)
+export const uploadFaultMessage = (t: TFunction<'image'>, fault: Fault) =>
+  fault.isOutcomeUnknown ? t('unanswered') : failureMessage(fault)
 
 type UploadOutcome =
   | { status: 'stored'; handle: string }

@@ -36,11 +36,11 @@ export interface VerificationFormProps {
   close: () => void
 }
 
-const imageWords = { UPLOADING: 'image.wait' } as const
+const imageWords = { UPLOADING: 'image:wait' } as const
 
 /** The verification of a person or a company, kept until it is accepted. */
 export const useVerificationForm = ({ kind, username, name, close }: VerificationFormProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('certify')
   const [submitPersonal] = useSubmitPersonalVerificationMutation()
   const [submitCompany] = useSubmitCompanyVerificationMutation()
   const [isRecalled] = useState(() => verificationDraft.isRecalled())
@@ -93,7 +93,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
         // The portal takes each image once.
         const withoutImages = Object.fromEntries(slots.map((slot) => [slot, '']))
         submittedVerification.keep({ ...sent, ...withoutImages })
-        showNotice(t('certify.done'))
+        showNotice(t('done'))
         close()
       },
       InputRejected: ({ problems }): void => form.showProblems(problems.flatMap(atItsSlot)),

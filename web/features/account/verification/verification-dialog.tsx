@@ -12,19 +12,18 @@ import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
 import { Part } from '../../../ui/waiting/part.tsx'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
 import { useAccount } from '../use-account.ts'
-import { slotLabels } from './draft.ts'
 import { ImageField } from './image-field.tsx'
 import { ImageTips } from './image-tips.tsx'
 import { useVerificationForm, type VerificationFormProps } from './use-verification-form.ts'
 
 /** The verification that fits the account: a person's or a company's. */
 export const VerificationDialog = ({ isOpen, close, username }: FormDialogProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['certifyTitle', 'verification', 'home'])
   const account = useAccount(isOpen)
-  const title = account.status === 'ready' ? t(`certifyTitle.${account.value.kind}`) : t('verification.name')
+  const title = account.status === 'ready' ? t(account.value.kind) : t('verification:name')
   return (
     <Dialog isOpen={isOpen} close={close} title={title} size={520}>
-      <Part part={account} failed={t('home.profileFailed')} skeleton={<FormSkeleton />}>
+      <Part part={account} failed={t('home:profileFailed')} skeleton={<FormSkeleton />}>
         {(profile) => <Body {...{ username, profile, close }} />}
       </Part>
     </Dialog>
@@ -39,13 +38,13 @@ interface BodyProps {
 
 /** An open form stays a form, even if the status of the account changes meanwhile. */
 const Body = ({ username, profile, close }: BodyProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('verification')
   const [{ kind, verificationStatus: status, displayName }] = useState(profile)
   // Where the provider has no name, the username stands in its place.
   const name = status === 'FAILED' && displayName !== username ? displayName : ''
   if (status === 'NOT_VERIFIED' || status === 'FAILED')
     return <VerificationForm {...{ kind, username, name, close }} />
-  return <ClosedForm reason={t(`verification.${profile.verificationStatus}`)} close={close} />
+  return <ClosedForm reason={t(profile.verificationStatus)} close={close} />
 }
 
 /**
@@ -53,7 +52,7 @@ const Body = ({ username, profile, close }: BodyProps) => {
  * submitted verification cannot be changed.
  */
 const VerificationForm = (props: VerificationFormProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['certify', 'idDocumentKind', 'imagePlace'])
   const { form, images, chooseKind, isIdNumberLost } = useVerificationForm(props)
   const { field, failure, isRunning } = form
   const kindField = field('idDocumentKind')
@@ -72,19 +71,19 @@ const VerificationForm = (props: VerificationFormProps) => {
   }
   return (
     <form className={styles.form} noValidate onSubmit={ask} onChange={() => setAsking(false)}>
-      <p className={styles.lead}>{t(isCompany ? 'certify.companyLead' : 'certify.personalLead')}</p>
-      <FormNotice failure={failure} title={t('certify.failed')} />
+      <p className={styles.lead}>{t(isCompany ? 'companyLead' : 'personalLead')}</p>
+      <FormNotice failure={failure} title={t('failed')} />
       {isCompany ? (
         <>
           <TextInput
             {...field('companyName')}
-            label={t('certify.companyName')}
-            description={t('certify.asInCertificate')}
+            label={t('companyName')}
+            description={t('asInCertificate')}
             autoComplete="organization"
           />
           <TextInput
             {...field('registrationCode')}
-            label={t('certify.registrationCode')}
+            label={t('registrationCode')}
             autoComplete="off"
             spellCheck={false}
           />
@@ -94,7 +93,7 @@ const VerificationForm = (props: VerificationFormProps) => {
           <Input.Wrapper
             id={kindId}
             size="md"
-            label={t('certify.idDocumentKind')}
+            label={t('idDocumentKind')}
             labelElement="div"
             error={kindField.error}
             role="radiogroup"
@@ -114,39 +113,39 @@ const VerificationForm = (props: VerificationFormProps) => {
                     checked={kindField.value === one}
                     onChange={() => chooseKind(one)}
                   />
-                  {t(`idDocumentKind.${one}`)}
+                  {t(`idDocumentKind:${one}`)}
                 </label>
               ))}
             </Group>
           </Input.Wrapper>
           <TextInput
             {...field('realName')}
-            label={t('certify.realName')}
-            description={t('certify.asInDocument')}
+            label={t('realName')}
+            description={t('asInDocument')}
             autoComplete="name"
           />
           <TextInput
             {...field('idNumber')}
-            label={t('certify.idNumber')}
-            description={isIdNumberLost && t('certify.idNumberAgain')}
+            label={t('idNumber')}
+            description={isIdNumberLost && t('idNumberAgain')}
             autoComplete="off"
             spellCheck={false}
           />
         </>
       )}
-      <TextInput {...field('address')} label={t('certify.address')} autoComplete="street-address" />
+      <TextInput {...field('address')} label={t('address')} autoComplete="street-address" />
       {images.some(({ isHidden }) => !isHidden) && <ImageTips isCompany={isCompany} />}
       {images.map(({ slot, isHidden, ...image }) => (
         <div key={slot} hidden={isHidden}>
-          <ImageField {...image} label={t(slotLabels[slot])} />
+          <ImageField {...image} label={t(`imagePlace:${slot}`)} />
         </div>
       ))}
       {isAsking ? (
         <Question confirm={confirm} goBack={() => setAsking(false)} />
       ) : (
         <>
-          <p className={styles.lead}>{t('certify.readOnly')}</p>
-          <FormChoices cancel={props.close} submit={t('certify.submit')} isRunning={isRunning} />
+          <p className={styles.lead}>{t('readOnly')}</p>
+          <FormChoices cancel={props.close} submit={t('submit')} isRunning={isRunning} />
         </>
       )}
     </form>
@@ -159,7 +158,7 @@ interface QuestionProps {
 }
 
 const Question = ({ confirm, goBack }: QuestionProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('certify')
   const questionId = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -174,12 +173,12 @@ const Question = ({ confirm, goBack }: QuestionProps) => {
       aria-labelledby={questionId}
       tabIndex={-1}
     >
-      <Text id={questionId}>{t('certify.question')}</Text>
+      <Text id={questionId}>{t('question')}</Text>
       <Group justify="flex-end" gap="sm" mt="sm">
         <Button variant="default" onClick={goBack}>
-          {t('certify.goBack')}
+          {t('goBack')}
         </Button>
-        <Button onClick={confirm}>{t('certify.confirm')}</Button>
+        <Button onClick={confirm}>{t('confirm')}</Button>
       </Group>
     </Paper>
   )

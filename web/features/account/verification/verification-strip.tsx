@@ -12,14 +12,14 @@ import { looks } from './status-badge.tsx'
 
 /** The button that opens the form. */
 const VerificationAction = ({ isFailed }: { isFailed: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('certify')
   const { open } = useOverlay('dialog')
   const isBegun = useSyncExternalStore(verificationDraft.watch, () => verificationDraft.read() !== null)
-  const begin = isBegun ? t('certify.complete') : t('certify.start')
+  const begin = isBegun ? t('complete') : t('start')
   const warning = { bg: 'var(--warning-ink)', c: 'var(--warning-tint)' }
   return (
     <Button {...(isFailed && warning)} onClick={() => open('verification')}>
-      {isFailed ? t('certify.resubmit') : begin}
+      {isFailed ? t('resubmit') : begin}
     </Button>
   )
 }
@@ -30,7 +30,7 @@ interface VerificationStripProps {
 
 /** The state of the verification until it has succeeded, and what follows. A suspension is shown instead. */
 export const VerificationStrip = ({ profile }: VerificationStripProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['verification', 'verificationStatus'])
   const { verificationStatus: status, promotionStatus } = profile
   // A verification that was submitted elsewhere is not kept here.
   const isSubmitted = status === 'UNDER_REVIEW' || status === 'VERIFIED'
@@ -38,12 +38,12 @@ export const VerificationStrip = ({ profile }: VerificationStripProps) => {
     if (isSubmitted) verificationDraft.forget()
   }, [isSubmitted])
   const contact = brand().supportContact
-  const name = t('verification.name')
+  const name = t('name')
   if (promotionStatus === 'SUSPENDED')
     return (
       <section aria-label={name}>
-        <StateStrip tone="danger" Icon={IconAlertTriangle} title={t('verification.suspendedTitle')}>
-          {t('verification.suspended')} {contact && <ContactLink contact={contact} />}
+        <StateStrip tone="danger" Icon={IconAlertTriangle} title={t('suspendedTitle')}>
+          {t('suspended')} {contact && <ContactLink contact={contact} />}
         </StateStrip>
       </section>
     )
@@ -52,10 +52,10 @@ export const VerificationStrip = ({ profile }: VerificationStripProps) => {
     <section aria-label={name}>
       <StateStrip
         {...looks[status]}
-        title={t(`verificationStatus.${status}`)}
+        title={t(`verificationStatus:${status}`)}
         action={status !== 'UNDER_REVIEW' && <VerificationAction isFailed={status === 'FAILED'} />}
       >
-        {t(`verification.${status}`)}
+        {t(status)}
       </StateStrip>
     </section>
   )

@@ -24,7 +24,7 @@ interface LegalDialogProps extends OverlayProps {
 
 /** A legal text over the page, as the provider publishes it. */
 export const LegalDialog = ({ isOpen, name, close, accept }: LegalDialogProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('legal')
   // Keep the text readable while the dialog closes.
   const shown = useLastKnown(name) ?? 'service-agreement'
   const acceptAndClose = () => {
@@ -32,13 +32,7 @@ export const LegalDialog = ({ isOpen, name, close, accept }: LegalDialogProps) =
     close()
   }
   return (
-    <Dialog
-      isOpen={isOpen}
-      close={close}
-      title={t(`legal.${legalKinds[shown]}`)}
-      size={760}
-      locksScroll={!accept}
-    >
+    <Dialog isOpen={isOpen} close={close} title={t(legalKinds[shown])} size={760} locksScroll={!accept}>
       {/* The login has no client. */}
       <ApolloScope>
         {accept ? <AcceptanceView name={shown} onAccept={acceptAndClose} /> : <LegalText name={shown} />}
@@ -58,14 +52,14 @@ const useLegalText = (name: LegalName) => {
 
 /** The text, or its state while it loads, after it failed, and if the provider has not published it. */
 const LegalText = ({ name }: { name: LegalName }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('legal')
   const query = useLegalText(name)
   const text = shownData(query)?.legalText
   const fault = latestFault(query)
   if (text)
     return <div className={`${prose.prose} ${styles.text}`} dangerouslySetInnerHTML={{ __html: text.html }} />
-  if (fault) return <FailedPart what={t('legal.failed')} fault={fault} retry={() => retry(query)} />
-  if (text === null) return <p>{t('legal.none')}</p>
+  if (fault) return <FailedPart what={t('failed')} fault={fault} retry={() => retry(query)} />
+  if (text === null) return <p>{t('none')}</p>
   return (
     <Stack gap={14} mih="60dvh" pos="relative">
       <Waiting />
@@ -91,7 +85,7 @@ interface AcceptanceViewProps {
  * noted, but not required (decisions 17 and 47).
  */
 const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['register', 'legal'])
   const isThere = Boolean(shownData(useLegalText(name))?.legalText)
   const [isRead, setRead] = useState(false)
   // A layout effect restores the setting in the same step in which the view is removed, not later.
@@ -116,17 +110,17 @@ const AcceptanceView = ({ name, onAccept }: AcceptanceViewProps) => {
         ref={region}
         className={styles.scroll}
         role="region"
-        aria-label={t(`legal.${legalKinds[name]}`)}
+        aria-label={t(`legal:${legalKinds[name]}`)}
         tabIndex={0}
         onScroll={({ currentTarget }) => isNearEnd(currentTarget) && setRead(true)}
       >
         <LegalText name={name} />
       </div>
       <Group justify="space-between" gap={12} c="var(--quiet)" fz="0.875rem">
-        <span role="status">{isRead && t('register.readToEnd')}</span>
+        <span role="status">{isRead && t('readToEnd')}</span>
         {/* A text can be accepted only once it is there to read. */}
         <Button disabled={!isThere} onClick={onAccept}>
-          {t('register.accept')}
+          {t('accept')}
         </Button>
       </Group>
     </Stack>

@@ -20,14 +20,14 @@ const names = Object.keys(legalKinds) as LegalName[]
  * @param key `legal` to read a text, `terms` to accept it
  */
 const useLegalTexts = (key: 'legal' | 'terms', accept?: () => void) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('legal')
   const overlay = useOverlay(key)
   const opened = names.find((name) => name === overlay.opened) ?? null
   const close = () => {
     if (opened) overlay.close(opened)
   }
   return {
-    linkTo: (name: LegalName) => <Link {...overlay.linkTo(name)}>{t(`legal.${legalKinds[name]}`)}</Link>,
+    linkTo: (name: LegalName) => <Link {...overlay.linkTo(name)}>{t(legalKinds[name])}</Link>,
     dialog: <LegalDialog isOpen={opened !== null} name={opened} close={close} {...(accept && { accept })} />,
   }
 }
@@ -52,9 +52,9 @@ const mark = '\n'
 
 /** The sentence that agrees to the legal texts, with a link to each. */
 export const Terms = ({ accept }: { accept: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('register')
   const { linkTo, dialog } = useLegalTexts('terms', accept)
-  const parts = t('register.terms', {
+  const parts = t('terms', {
     serviceAgreement: `${mark}service-agreement${mark}`,
     privacyPolicy: `${mark}privacy-policy${mark}`,
   }).split(mark)

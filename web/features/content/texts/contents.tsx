@@ -7,14 +7,14 @@ import styles from './contents.module.css'
 
 /** The table of contents: beside the text if there is room, otherwise above it and collapsed. */
 export const Contents = ({ sections }: { sections: Section[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('texts')
   const [isOpen, setOpen] = useState(false)
   const headings = sections.filter(({ level }) => level === 2)
   if (headings.length === 0) return null
   return (
-    <nav className={styles.contents} aria-label={t('texts.contents')}>
+    <nav className={styles.contents} aria-label={t('contents')}>
       <Text className={styles.title} mb={8} size="sm" fw={600} aria-hidden>
-        {t('texts.contents')}
+        {t('contents')}
       </Text>
       <Button
         className={styles.opener}
@@ -25,7 +25,7 @@ export const Contents = ({ sections }: { sections: Section[] }) => {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('texts.contents')}
+        {t('contents')}
       </Button>
       <ol className={styles.list} data-open={isOpen}>
         {headings.map(({ id, title }) => (

@@ -38,7 +38,7 @@ interface QuestionListProps extends Omit<ReturnType<typeof useQuestionSearch>, '
 
 /** Questions under their headings, with a field to search them. */
 export const QuestionList = ({ sections, query, count, lookFor }: QuestionListProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('faq')
   const { linkTo } = useOverlay('dialog')
   const searched = { query: query.trim() }
   return (
@@ -46,17 +46,15 @@ export const QuestionList = ({ sections, query, count, lookFor }: QuestionListPr
       <div role="search" data-screen-only>
         <TextInput
           type="search"
-          label={t('faq.search')}
+          label={t('search')}
           leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
           value={query}
           onChange={({ currentTarget }) => lookFor(currentTarget.value)}
         />
         <Text size="sm" c="dimmed" mt="xs" mih={26} role="status">
-          {count === 0 ? t('faq.none', searched) : searched.query !== '' && t('faq.found', { count })}
+          {count === 0 ? t('none', searched) : searched.query !== '' && t('found', { count })}
         </Text>
-        {count === 0 && (
-          <Link {...linkTo('feedback', { title: searched.query })}>{t('faq.ask', searched)}</Link>
-        )}
+        {count === 0 && <Link {...linkTo('feedback', { title: searched.query })}>{t('ask', searched)}</Link>}
       </div>
       <div className={styles.questions}>
         {sections.map((section) =>
@@ -73,7 +71,7 @@ export const QuestionList = ({ sections, query, count, lookFor }: QuestionListPr
 
 /** One question, collapsed until a user opens it or an address names it. */
 const Question = ({ id, title, pieces }: Section) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('faq')
   const { pathname, hash } = useLocation()
   const own = `#${id}`
   const [isOpen, setOpen] = useState(hash === own)
@@ -99,11 +97,7 @@ const Question = ({ id, title, pieces }: Section) => {
           <Pieces pieces={pieces} />
         </div>
         <Box mt={8} ml={-14} data-screen-only>
-          <CopyButton
-            text={window.location.origin + pathname + own}
-            label={t('faq.copyLink')}
-            variant="subtle"
-          />
+          <CopyButton text={window.location.origin + pathname + own} label={t('copyLink')} variant="subtle" />
         </Box>
       </Box>
     </details>

@@ -23,17 +23,11 @@ interface FirstStepsProps {
 
 /** The open steps from a new account to the first payment; nothing once all are done. */
 export const FirstSteps = (props: FirstStepsProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('firstSteps')
   const open = stepsOf(props).filter(({ status }) => status !== 'done')
   if (open.length === 0) return null
   return (
-    <Paper
-      component="section"
-      withBorder
-      className={styles.card}
-      data-screen-only
-      aria-label={t('firstSteps.title')}
-    >
+    <Paper component="section" withBorder className={styles.card} data-screen-only aria-label={t('title')}>
       <Head {...props} />
       <ol className={styles.steps}>
         {open.map((step) => (
@@ -46,7 +40,7 @@ export const FirstSteps = (props: FirstStepsProps) => {
 
 /** How many steps are done. Without the customers that is unknown. */
 const Head = ({ hasFailedCustomers, ...known }: FirstStepsProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('firstSteps')
   const steps = stepsOf(known)
   const done = steps.filter(({ status }) => status === 'done').length
   const isCounted = hasHadCustomers(known) !== undefined
@@ -60,9 +54,9 @@ const Head = ({ hasFailedCustomers, ...known }: FirstStepsProps) => {
         aria-hidden
       />
       <div>
-        <h2>{t('firstSteps.title')}</h2>
+        <h2>{t('title')}</h2>
         <Text size="sm" c="dimmed">
-          {isCounted ? t('firstSteps.progress', { done, total: steps.length }) : unknown}
+          {isCounted ? t('progress', { done, total: steps.length }) : unknown}
         </Text>
       </div>
     </Group>
@@ -75,16 +69,16 @@ interface StepEntryProps extends Step {
 
 /** One step; a link only if it can be done now. */
 const StepEntry = ({ name, status, linkAnchor }: StepEntryProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('firstSteps')
   const isWaiting = status === 'waiting'
   const Icon = isWaiting ? IconClockHour4 : IconCircle
-  const title = t(`firstSteps.step.${name}`, { amount: useFormat().wholeDollars(planRules.minimumPayout) })
+  const title = t(`step.${name}`, { amount: useFormat().wholeDollars(planRules.minimumPayout) })
   return (
     <li className={styles.step} data-status={status}>
       <Icon size={20} stroke={1.5} aria-hidden />
       <p>
         {status === 'next' ? linkOf(name, title, linkAnchor) : title}
-        {isWaiting && <span data-visually-hidden> {t('firstSteps.waiting')}</span>}
+        {isWaiting && <span data-visually-hidden> {t('waiting')}</span>}
       </p>
     </li>
   )

@@ -21,31 +21,31 @@ interface InsightsProps {
 
 /** Insights from all customers together. */
 export const Insights = memo(function Insights({ insights, height }: InsightsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['insights', 'frame'])
   const format = useFormat()
   return (
-    <Frame name={t('insights.name')}>
-      <Part part={insights} failed={t('insights.failed')} height={height}>
+    <Frame name={t('name')}>
+      <Part part={insights} failed={t('failed')} height={height}>
         {(known) => (
           <>
             {!known.complete && (
               <StateStrip
                 tone="warning"
                 Icon={IconAlertTriangle}
-                title={t('insights.incomplete')}
+                title={t('incomplete')}
                 action={<RetryButton retry={insights.retry} />}
               >
-                {t('insights.incompleteText', { count: known.consideredItems })}
+                {t('incompleteText', { count: known.consideredItems })}
               </StateStrip>
             )}
             <Cards insights={known} />
             <Text size="sm" c="dimmed">
-              {joinSentences(t, [
-                t('insights.source'),
-                t('insights.fullMonth'),
-                t('frame.thisMonth', { month: format.month(known.tierProgress.month) }),
+              {joinSentences([
+                t('source'),
+                t('fullMonth'),
+                t('frame:thisMonth', { month: format.month(known.tierProgress.month) }),
               ])}
-              {betweenSentences(t)}
+              {betweenSentences()}
               <Freshness part={insights} readAt={known.asOf} />
             </Text>
           </>
@@ -76,7 +76,7 @@ const Frame = ({ name, children }: { name: string; children: ReactNode }) =>
  * largest; and those whose bindings end next, by the provider's own dates.
  */
 const Cards = ({ insights }: { insights: Insights_InsightsFragment }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['movers', 'topFive', 'atRisk'])
   const format = useFormat()
   const { atRisk, forecast, movers } = insights
   const { topFive, topFiveShare, counts } = movers
@@ -91,7 +91,7 @@ const Cards = ({ insights }: { insights: Insights_InsightsFragment }) => {
       </Text>
       <Ranking
         name={name}
-        head={[t('movers.customer'), t('movers.change')]}
+        head={[t('customer'), t('change')]}
         rows={of.map((move) => [move.customer.name, <Change key="change" {...move} />])}
         count={count}
       />
@@ -99,36 +99,36 @@ const Cards = ({ insights }: { insights: Insights_InsightsFragment }) => {
   )
   return (
     <SimpleGrid minColWidth="min(100%, 23rem)" autoFlow="auto-fit">
-      <Card name={t('movers.name')} lead={t(forecast ? 'movers.lead' : 'movers.early')} isWide>
+      <Card name={t('name')} lead={t(forecast ? 'lead' : 'early')} isWide>
         {forecast && (
           <SimpleGrid minColWidth="min(100%, 17.5rem)" autoFlow="auto-fit" spacing={32} verticalSpacing={24}>
-            {moves(t('movers.up'), movers.up, counts.up)}
-            {moves(t('movers.down'), movers.down, counts.down)}
-            {moves(t('movers.goneQuiet'), movers.goneQuiet, counts.goneQuiet)}
+            {moves(t('up'), movers.up, counts.up)}
+            {moves(t('down'), movers.down, counts.down)}
+            {moves(t('goneQuiet'), movers.goneQuiet, counts.goneQuiet)}
           </SimpleGrid>
         )}
       </Card>
       <Card
-        name={t('topFive.name')}
+        name={t('topFive:name')}
         lead={
           topFiveShare === null
-            ? t('topFive.none')
-            : t('topFive.share', { count: topFive.length, share: format.percent(topFiveShare), consumption })
+            ? t('topFive:none')
+            : t('topFive:share', { count: topFive.length, share: format.percent(topFiveShare), consumption })
         }
       >
         {topFiveShare !== null && (
           <FiguresTable
-            name={t('topFive.name')}
-            head={[t('topFive.customer'), t('topFive.consumption')]}
+            name={t('topFive:name')}
+            head={[t('topFive:customer'), t('topFive:consumption')]}
             rows={topFive.map(({ name, monthlyConsumption }) => [name, format.dollars(monthlyConsumption)])}
           />
         )}
       </Card>
-      <Card name={t('atRisk.name')} lead={t(atRisk.items.length === 0 ? 'atRisk.none' : 'atRisk.lead')}>
+      <Card name={t('atRisk:name')} lead={t(atRisk.items.length === 0 ? 'atRisk:none' : 'atRisk:lead')}>
         {atRisk.items.length > 0 && (
           <Ranking
-            name={t('atRisk.name')}
-            head={[t('atRisk.customer'), t('atRisk.expires')]}
+            name={t('atRisk:name')}
+            head={[t('atRisk:customer'), t('atRisk:expires')]}
             rows={atRisk.items.map(({ name, expiresAt }) => [name, expiresAt && <DateTime at={expiresAt} />])}
             count={atRisk.totalItems}
           />
@@ -167,11 +167,11 @@ interface RankingProps {
 
 /** The first customers of a kind. */
 const Ranking = ({ name, head, rows, count }: RankingProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['movers', 'insights'])
   if (rows.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {t('movers.nobody')}
+        {t('nobody')}
       </Text>
     )
   return (
@@ -179,7 +179,7 @@ const Ranking = ({ name, head, rows, count }: RankingProps) => {
       <FiguresTable name={name} head={head} rows={rows} />
       {count > rows.length && (
         <Text size="sm" c="dimmed" mt="xs">
-          {t('insights.more', { count: count - rows.length })}
+          {t('insights:more', { count: count - rows.length })}
         </Text>
       )}
     </>
@@ -187,13 +187,13 @@ const Ranking = ({ name, head, rows, count }: RankingProps) => {
 }
 
 const Change = ({ change, changeRatio }: Move_MoveFragment) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('movers')
   const format = useFormat()
   return (
     <>
       <span translate="no">{format.change(change)}</span>{' '}
       <span className={styles.ratio}>
-        {changeRatio === null ? t('movers.fromNothing') : format.changeInPercent(changeRatio)}
+        {changeRatio === null ? t('fromNothing') : format.changeInPercent(changeRatio)}
       </span>
     </>
   )

@@ -24,7 +24,7 @@ interface CustomerPanelProps {
 
 /** Everything that is known of one customer, in a panel beside the list. */
 export const CustomerPanel = ({ isOpen, close, customer, earned, isLoading }: CustomerPanelProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['customerPanel', 'frame'])
   // While the panel closes, it still shows its customer.
   const last = useLastKnown(customer ?? null)
   const shown = isOpen ? customer : last
@@ -35,8 +35,8 @@ export const CustomerPanel = ({ isOpen, close, customer, earned, isLoading }: Cu
       position="right"
       size={440}
       padding={24}
-      title={shown?.name ?? t('customerPanel.title')}
-      closeButtonProps={{ 'aria-label': t('frame.close'), size: 44, iconSize: 22 }}
+      title={shown?.name ?? t('title')}
+      closeButtonProps={{ 'aria-label': t('frame:close'), size: 44, iconSize: 22 }}
     >
       {shown && (
         <Stack gap="xl">
@@ -44,7 +44,7 @@ export const CustomerPanel = ({ isOpen, close, customer, earned, isLoading }: Cu
           <BindingPart customer={shown} />
         </Stack>
       )}
-      {!shown && (isLoading ? <LoadingPart height={320} /> : <p>{t('customerPanel.notHere')}</p>)}
+      {!shown && (isLoading ? <LoadingPart height={320} /> : <p>{t('notHere')}</p>)}
     </Drawer>
   )
 }
@@ -53,7 +53,7 @@ const inLines = { orientation: 'horizontal', withDivider: true, mt: 'sm' } as co
 
 /** What a customer consumed: this month first, then last month and all months. */
 const ConsumptionPart = ({ customer, earned }: { customer: Customer; earned: string | null }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['customerPanel', 'customerColumn'])
   const format = useFormat()
   const shown = (amount: string) => (
     <Text key="amount" span inherit c={amount === '0.00' ? 'dimmed' : 'inherit'} translate="no">
@@ -61,21 +61,21 @@ const ConsumptionPart = ({ customer, earned }: { customer: Customer; earned: str
     </Text>
   )
   return (
-    <section aria-label={t('customerPanel.consumption')}>
+    <section aria-label={t('consumption')}>
       <Text ff="heading" fz="1.875rem" fw={600} lh={1.2}>
         {shown(customer.monthlyConsumption)}
       </Text>
       <Text size="sm" c="dimmed">
-        {t('customerPanel.thisMonth')}
+        {t('thisMonth')}
       </Text>
-      {earned && <Text mt="xs">{t('customerPanel.earns', { amount: format.dollars(earned) })}</Text>}
+      {earned && <Text mt="xs">{t('earns', { amount: format.dollars(earned) })}</Text>}
       <Facts
         {...inLines}
         facts={[
-          [t('customerColumn.lastMonth'), shown(customer.lastMonthConsumption)],
-          [t('customerColumn.total'), shown(customer.totalConsumption)],
-          [t('customerPanel.sms'), shown(customer.smsConsumption)],
-          [t('customerPanel.voice'), shown(customer.voiceConsumption)],
+          [t('customerColumn:lastMonth'), shown(customer.lastMonthConsumption)],
+          [t('customerColumn:total'), shown(customer.totalConsumption)],
+          [t('sms'), shown(customer.smsConsumption)],
+          [t('voice'), shown(customer.voiceConsumption)],
         ]}
       />
     </section>
@@ -84,7 +84,15 @@ const ConsumptionPart = ({ customer, earned }: { customer: Customer; earned: str
 
 /** The states of a customer, and what the binding means. */
 const BindingPart = ({ customer }: { customer: Customer }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation([
+    'customerColumn',
+    'customerPanel',
+    'table',
+    'customers',
+    'bindingStatus',
+    'affiliateKind',
+    'certificationStatus',
+  ])
   const format = useFormat()
   const { bindingStatus, certificationStatus, kind, boundAt, expiresAt } = customer
   const [now] = useState(Date.now)
@@ -93,42 +101,42 @@ const BindingPart = ({ customer }: { customer: Customer }) => {
   const date = expiresAt === null ? '' : format.day(expiresAt)
   const month = earnsUntil === null ? '' : format.month(earnsUntil)
   const expiry = () => {
-    if (!isBound) return t('table.none')
-    return expiresAt === null ? t('customers.unlimited') : <DateTime key="expires" at={expiresAt} withTime />
+    if (!isBound) return t('table:none')
+    return expiresAt === null ? t('customers:unlimited') : <DateTime key="expires" at={expiresAt} withTime />
   }
   return (
-    <section aria-label={t('customerColumn.binding')}>
+    <section aria-label={t('binding')}>
       <Text component="h3" fw={600} mb="xs">
-        {t('customerColumn.binding')}
+        {t('binding')}
       </Text>
-      <Text mb="xs">{t(`customerPanel.binding.${binding}`, { date })}</Text>
-      {cashBack && <Text>{t(`customerPanel.cashBack.${cashBack}`, { month })}</Text>}
+      <Text mb="xs">{t(`customerPanel:binding.${binding}`, { date })}</Text>
+      {cashBack && <Text>{t(`customerPanel:cashBack.${cashBack}`, { month })}</Text>}
       <Facts
         {...inLines}
         facts={[
           [
-            t('customerColumn.binding'),
+            t('binding'),
             <StatusDot key="binding" tone={isBound ? 'good' : 'idle'}>
-              {t(`bindingStatus.${bindingStatus}`)}
+              {t(`bindingStatus:${bindingStatus}`)}
             </StatusDot>,
           ],
           [
-            t(isBound ? 'customerColumn.boundSince' : 'customerPanel.boundAt'),
-            boundAt === null ? t('table.none') : <DateTime key="bound" at={boundAt} withTime />,
+            t(isBound ? 'boundSince' : 'customerPanel:boundAt'),
+            boundAt === null ? t('table:none') : <DateTime key="bound" at={boundAt} withTime />,
           ],
-          [t('customerColumn.expires'), expiry()],
-          [t('customerColumn.kind'), kind === null ? t('customers.unverified') : t(`affiliateKind.${kind}`)],
+          [t('expires'), expiry()],
+          [t('kind'), kind === null ? t('customers:unverified') : t(`affiliateKind:${kind}`)],
           [
-            t('customerColumn.certification'),
+            t('certification'),
             <StatusDot key="certification" tone={certificationStatus === 'CERTIFIED' ? 'good' : 'idle'}>
-              {t(`certificationStatus.${certificationStatus}`)}
+              {t(`certificationStatus:${certificationStatus}`)}
             </StatusDot>,
           ],
         ]}
       />
       <Text size="sm" mt="md">
         <Link to={paths.planRule} data-small>
-          {t('customerPanel.rules')}
+          {t('customerPanel:rules')}
         </Link>
       </Text>
     </section>

@@ -37,8 +37,8 @@ export const earnedBy = (
   return partOf(cashBack.paid as Money, Number(own), Number(all))
 }
 
-const kindOf = ({ kind }: Customer, t: TFunction) =>
-  kind === null ? t('customers.unverified') : t(`affiliateKind.${kind}`)
+const kindOf = ({ kind }: Customer, t: TFunction<['customers', 'affiliateKind']>) =>
+  kind === null ? t('unverified') : t(`affiliateKind:${kind}`)
 
 type Cell = Column<Customer>['cell']
 
@@ -61,7 +61,7 @@ interface ColumnOptions {
 
 /** The chosen columns that fit, after the one that names the customer. */
 export const customerColumns = (
-  t: TFunction,
+  t: TFunction<['customers', 'certificationStatus', 'bindingStatus', 'customerColumn']>,
   format: Format,
   { chosenColumns, shape, readAt, earned, open }: ColumnOptions,
 ): Column<Customer>[] => {
@@ -77,7 +77,7 @@ export const customerColumns = (
   }
   const isQuiet = (customer: Customer) => readAt !== null && !earnsCashBack(customer, readAt)
   const earns = (amount: string | null | undefined) =>
-    amount && <div className={styles.since}>{t('customers.earns', { amount: format.dollars(amount) })}</div>
+    amount && <div className={styles.since}>{t('earns', { amount: format.dollars(amount) })}</div>
   /** The cells of the columns that show more than a field as it is. */
   const cells: Partial<Record<TableColumnKey, Cell>> = {
     name: (customer, index) => (
@@ -93,10 +93,10 @@ export const customerColumns = (
         >
           {customer.name}
         </UnstyledButton>
-        {isQuiet(customer) && <span data-visually-hidden> {t('customers.earnsNothing')}</span>}
+        {isQuiet(customer) && <span data-visually-hidden> {t('earnsNothing')}</span>}
         {shape !== 'card' && (
           <div className={styles.since}>
-            {[kindOf(customer, t), t(`certificationStatus.${customer.certificationStatus}`)].join(' · ')}
+            {[kindOf(customer, t), t(`certificationStatus:${customer.certificationStatus}`)].join(' · ')}
           </div>
         )}
       </>
@@ -104,12 +104,11 @@ export const customerColumns = (
     binding: ({ bindingStatus, boundAt }) => (
       <div>
         <StatusDot tone={bindingStatus === 'BOUND' ? 'good' : 'idle'}>
-          {t(`bindingStatus.${bindingStatus}`)}
+          {t(`bindingStatus:${bindingStatus}`)}
         </StatusDot>
         {boundAt && shape === 'whole' && (
           <div className={styles.since}>
-            {t(bindingStatus === 'BOUND' ? 'customers.since' : 'customers.wasBound')}{' '}
-            <DateTime at={boundAt} />
+            {t(bindingStatus === 'BOUND' ? 'since' : 'wasBound')} <DateTime at={boundAt} />
           </div>
         )}
       </div>
@@ -117,7 +116,7 @@ export const customerColumns = (
     // The end of a binding has a meaning only while the binding exists (schema: `expiresAt`).
     expires: ({ bindingStatus, expiresAt }) => {
       if (bindingStatus !== 'BOUND') return <None />
-      return expiresAt === null ? t('customers.unlimited') : <DateTime at={expiresAt} />
+      return expiresAt === null ? t('unlimited') : <DateTime at={expiresAt} />
     },
     cashBackUntil: (customer) => {
       const day = cashBackUntil(customer)
@@ -133,7 +132,7 @@ export const customerColumns = (
   return tableColumns
     .filter(({ key }) => key === 'name' || shown.includes(key))
     .map(({ key, shown, sort }) => ({
-      title: t(`customerColumn.${key}`),
+      title: t(`customerColumn:${key}`),
       ...(sort && { sortedBy: key }),
       isName: key === 'name',
       isFigure: shown?.as === 'money',

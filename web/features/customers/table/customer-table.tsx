@@ -64,7 +64,7 @@ export const CustomerTable = memo(function CustomerTable({
   page,
   onPageChange,
 }: CustomerTableProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['customers', 'table', 'frame'])
   const format = useFormat()
   const { selection, select } = useSelection()
   const { columns: chosenColumns, sort } = selection
@@ -75,7 +75,7 @@ export const CustomerTable = memo(function CustomerTable({
   const isPart = isFiltered(selection)
   const found = ready?.pageInfo.totalItems ?? null
   const countIn = ({ consideredItems: count }: CustomerTable_CustomersFragment) =>
-    isPart ? t('customers.found', { count, found }) : t('customers.count', { count })
+    isPart ? t('found', { count, found }) : t('count', { count })
   // Stays while another page loads: it would be announced again.
   const count = useLastKnown(ready && ready.consideredItems > 0 ? countIn(ready) : null)
   const isEmpty = ready?.consideredItems === 0 && ready.complete
@@ -117,7 +117,7 @@ export const CustomerTable = memo(function CustomerTable({
   return (
     <section>
       <div className={styles.head} data-empty={isEmpty}>
-        <h2>{t('customers.name')}</h2>
+        <h2>{t('name')}</h2>
         {/* Announced, because a search changes it. */}
         <span className={styles.count} aria-live="polite">
           {count}
@@ -126,7 +126,7 @@ export const CustomerTable = memo(function CustomerTable({
       </div>
       {!isEmpty && <CustomerTools {...selection} select={select} />}
       <PagedTable
-        name={t('customers.name')}
+        name={t('name')}
         columns={columns}
         subjectOf={nameOf}
         list={customers}
@@ -136,12 +136,12 @@ export const CustomerTable = memo(function CustomerTable({
         height={height}
         rowHeight={rowHeight}
         cardHeight={cardHeight}
-        messages={{ failed: t('customers.failed'), emptyHint: t('customers.emptyHint') }}
+        messages={{ failed: t('failed'), emptyHint: t('emptyHint') }}
         noMatch={
           isPart && (
-            <Message title={t('customers.noMatch')} hint={t('customers.noMatchHint')}>
+            <Message title={t('noMatch')} hint={t('noMatchHint')}>
               <Button variant="default" size="sm" onClick={clearFilters}>
-                {t('customers.clear')}
+                {t('clear')}
               </Button>
             </Message>
           )
@@ -152,16 +152,16 @@ export const CustomerTable = memo(function CustomerTable({
           ready?.complete === false && (
             <Group gap="xs" px="card" py="sm" bg="var(--warning-tint)">
               <IconAlertTriangle size={20} stroke={1.5} color="var(--warning-ink)" aria-hidden />
-              <Text flex="1 1 220px">{t('customers.incomplete', { count: ready.consideredItems })}</Text>
+              <Text flex="1 1 220px">{t('incomplete', { count: ready.consideredItems })}</Text>
               <RetryButton retry={customers.retry} />
             </Group>
           )
         }
         note={
           <>
-            <span>{t('table.dollars')}</span>
-            {month && <span>{t('frame.thisMonth', { month })}</span>}
-            {isEarnedShown && earned.some(Boolean) && <span>{t('customers.earnsNote')}</span>}
+            <span>{t('table:dollars')}</span>
+            {month && <span>{t('frame:thisMonth', { month })}</span>}
+            {isEarnedShown && earned.some(Boolean) && <span>{t('earnsNote')}</span>}
           </>
         }
         readAt={ready?.asOf ?? null}

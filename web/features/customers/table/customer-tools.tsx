@@ -24,11 +24,11 @@ interface CustomerToolsProps extends CustomerSelection {
 
 /** The search, the filters, the sort order and the choice of columns. */
 export const CustomerTools = memo(function CustomerTools({ select, ...selection }: CustomerToolsProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['customers', 'customerColumn', 'bindingStatus', 'certificationStatus'])
   const field = useRef<HTMLInputElement>(null)
   const sortTitle = (order: SortOrder) => {
     const by = sortedBy(order)
-    const title = by === 'binding' ? t('customerColumn.boundSince') : t(`customerColumn.${by}`)
+    const title = by === 'binding' ? t('customerColumn:boundSince') : t(`customerColumn:${by}`)
     return `${title} ${directionOf(order) === 'ASC' ? '↑' : '↓'}`
   }
   const choice = <Name extends keyof typeof choices>(
@@ -55,19 +55,19 @@ export const CustomerTools = memo(function CustomerTools({ select, ...selection 
     select(noFilter)
   }
   return (
-    <fieldset className={styles.tools} aria-label={t('customers.tools')} data-screen-only>
+    <fieldset className={styles.tools} aria-label={t('tools')} data-screen-only>
       <SearchField field={field} search={selection.search} select={select} />
-      {choice('binding', t('customerColumn.binding'), t('customers.anyBinding'), (one) =>
-        t(`bindingStatus.${one === 'bound' ? 'BOUND' : 'UNBOUND'}`),
+      {choice('binding', t('customerColumn:binding'), t('anyBinding'), (one) =>
+        t(`bindingStatus:${one === 'bound' ? 'BOUND' : 'UNBOUND'}`),
       )}
-      {choice('certification', t('customerColumn.certification'), t('customers.anyCertification'), (one) =>
-        t(`certificationStatus.${one === 'certified' ? 'CERTIFIED' : 'NOT_CERTIFIED'}`),
+      {choice('certification', t('customerColumn:certification'), t('anyCertification'), (one) =>
+        t(`certificationStatus:${one === 'certified' ? 'CERTIFIED' : 'NOT_CERTIFIED'}`),
       )}
-      {choice('sort', t('customers.sortBy'), t('customers.ownOrder'), sortTitle)}
+      {choice('sort', t('sortBy'), t('ownOrder'), sortTitle)}
       <ColumnChoice columns={selection.columns} select={select} />
       {isFiltered(selection) && (
         <Button variant="subtle" px="xs" onClick={clearAll}>
-          {t('customers.clear')}
+          {t('clear')}
         </Button>
       )}
     </fieldset>
@@ -91,7 +91,7 @@ interface SearchFieldProps {
  * the field adds one step to the history. Each letter draws only this component again.
  */
 const SearchField = ({ field, search, select }: SearchFieldProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customers')
   const [text, setText] = useState(search)
   const [sent, setSent] = useState(search)
   const hasStep = useRef(false)
@@ -112,8 +112,8 @@ const SearchField = ({ field, search, select }: SearchFieldProps) => {
       className={styles.search}
       wrapperProps={{ role: 'search' }}
       type="search"
-      aria-label={t('customers.search')}
-      placeholder={t('customers.search')}
+      aria-label={t('search')}
+      placeholder={t('search')}
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       value={text}
       maxLength={maxSearchLength}
@@ -139,7 +139,7 @@ interface ColumnChoiceProps {
 
 /** The choice of the table's columns; the customer's name is always shown. */
 const ColumnChoice = ({ columns, select }: ColumnChoiceProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['customers', 'customerColumn'])
   const [isOpen, setOpen] = useState(false)
   const toggle = (column: OptionalColumn) =>
     select(
@@ -159,14 +159,14 @@ const ColumnChoice = ({ columns, select }: ColumnChoiceProps) => {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('customers.columns')}
+        {t('columns')}
       </Button>
       {isOpen && (
-        <Group className={styles.boxes ?? ''} gap="0 24px" role="group" aria-label={t('customers.columns')}>
+        <Group className={styles.boxes ?? ''} gap="0 24px" role="group" aria-label={t('columns')}>
           {optionalColumns.map((column) => (
             <label key={column} data-check>
               <input type="checkbox" checked={columns.includes(column)} onChange={() => toggle(column)} />
-              {t(`customerColumn.${column}`)}
+              {t(`customerColumn:${column}`)}
             </label>
           ))}
         </Group>

@@ -9,7 +9,7 @@ export interface BarsProps<Name extends string> {
   /** The name of the chart. */
   title: string
   /** What the chart shows, in a sentence. */
-  summary: 'billCharts.cashBackSummary' | 'billCharts.consumptionSummary'
+  summary: 'billCharts:cashBackSummary' | 'billCharts:consumptionSummary'
   /** Oldest first. */
   months: readonly MonthOfChart<Record<Name, string>>[]
   /** The field of a bill that has the sum of the series. */
@@ -25,7 +25,7 @@ const percent = (fraction: number) => `${fraction * 100}%`
 /** A bar chart of months, and where the page has none a table of its figures for screen readers. */
 export const Bars = <Name extends string>(props: BarsProps<Name>) => {
   const { title, summary, months, total, series, isPlain = false } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation(['year', 'billCharts'])
   const format = useFormat()
   const bars = months.map(({ bill }) => (bill ? series.map(({ amount }) => Number(bill[amount])) : []))
   const scale = scaleOf(bars)
@@ -34,13 +34,13 @@ export const Bars = <Name extends string>(props: BarsProps<Name>) => {
   const leftOf = (index: number) => (columns - months.length + index) / columns
   const highest = highestOf(months, total)
   const gaps = gapsIn(months)
-  const name = joinSentences(t, [
+  const name = joinSentences([
     t(summary, {
       count: months.length - gaps,
       amount: format.dollars(highest.amount),
       month: format.month(highest.month),
     }),
-    gaps > 0 && t('billCharts.gaps', { count: gaps }),
+    gaps > 0 && t('billCharts:gaps', { count: gaps }),
   ])
   return (
     <>
@@ -95,10 +95,10 @@ export const Bars = <Name extends string>(props: BarsProps<Name>) => {
         <div data-visually-hidden>
           <FiguresTable
             name={title}
-            head={[t('year.month'), ...series.map((one) => one.name)]}
+            head={[t('month'), ...series.map((one) => one.name)]}
             rows={months.map(({ month, bill }) => [
               format.month(month),
-              ...series.map(({ amount }) => (bill ? format.dollars(bill[amount]) : t('year.noBill'))),
+              ...series.map(({ amount }) => (bill ? format.dollars(bill[amount]) : t('noBill'))),
             ])}
           />
         </div>

@@ -22,13 +22,13 @@ interface BillChartsProps {
 
 /** Totals and charts of the newest bills, month by month. */
 export const BillCharts = ({ charted }: BillChartsProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('billCharts')
   // The page asks for charts too if it does not know the number of bills, because their list has failed.
   if (charted.status === 'ready' && charted.value.items.length === 0) return null
   return (
-    <Stack component="section" aria-label={t('billCharts.title')} tabIndex={-1} style={{ outline: 'none' }}>
-      <h2>{t('billCharts.title')}</h2>
-      <Part part={charted} failed={t('billCharts.failed')} height={chartsHeight}>
+    <Stack component="section" aria-label={t('title')} tabIndex={-1} style={{ outline: 'none' }}>
+      <h2>{t('title')}</h2>
+      <Part part={charted} failed={t('failed')} height={chartsHeight}>
         {({ items }) => (
           <>
             <Charts bills={items} />
@@ -43,24 +43,24 @@ export const BillCharts = ({ charted }: BillChartsProps) => {
 type Chart = Omit<BarsProps<Exclude<keyof Bill, '__typename'>>, 'months'>
 
 const Charts = ({ bills }: { bills: readonly Bill[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('billCharts')
   const months = monthsOfChart(bills)
   const gaps = gapsIn(months)
-  const unit = t('billCharts.inDollars')
+  const unit = t('inDollars')
   const charts: Chart[] = [
     {
-      title: t('billCharts.cashBack'),
-      summary: 'billCharts.cashBackSummary',
+      title: t('cashBack'),
+      summary: 'billCharts:cashBackSummary',
       total: 'cashBack',
-      series: [{ name: t('billCharts.cashBack'), amount: 'cashBack' }],
+      series: [{ name: t('cashBack'), amount: 'cashBack' }],
     },
     {
-      title: t('billCharts.consumption'),
-      summary: 'billCharts.consumptionSummary',
+      title: t('consumption'),
+      summary: 'billCharts:consumptionSummary',
       total: 'totalConsumption',
       series: [
-        { name: t('billCharts.sms'), amount: 'smsConsumption' },
-        { name: t('billCharts.voice'), amount: 'voiceConsumption' },
+        { name: t('sms'), amount: 'smsConsumption' },
+        { name: t('voice'), amount: 'voiceConsumption' },
       ],
     },
   ]
@@ -93,7 +93,7 @@ const Charts = ({ bills }: { bills: readonly Bill[] }) => {
       </div>
       {gaps > 0 && (
         <Text size="sm" c="dimmed">
-          {t('billCharts.gaps', { count: gaps })}
+          {t('gaps', { count: gaps })}
         </Text>
       )}
     </>
@@ -102,7 +102,7 @@ const Charts = ({ bills }: { bills: readonly Bill[] }) => {
 
 /** The sums of the bills in the charts, which come oldest first. */
 const Totals = ({ bills }: { bills: readonly Bill[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['bills', 'billCharts', 'table'])
   const format = useFormat()
   const sum = (name: Chart['total']) => sumOf(bills.map((bill) => bill[name] as Money))
   const ratio = shareOf(sum('cashBack'), sum('totalConsumption'))
@@ -112,18 +112,18 @@ const Totals = ({ bills }: { bills: readonly Bill[] }) => {
       className={styles.totals}
       facts={[
         [
-          t('bills.cashBack'),
+          t('cashBack'),
           <span key="sum" className={styles.sum} translate="no">
             {format.dollars(sum('cashBack'))}
           </span>,
           <Text key="span" size="sm" c="dimmed">
-            {t('billCharts.fromTo', { from: oldest, to: newest })}
+            {t('billCharts:fromTo', { from: oldest, to: newest })}
           </Text>,
         ],
-        [t('bills.total'), <Dollars key="total" money={sum('totalConsumption')} />],
-        [t('bills.sms'), <Dollars key="sms" money={sum('smsConsumption')} />],
-        [t('bills.voice'), <Dollars key="voice" money={sum('voiceConsumption')} />],
-        [t('billCharts.ratio'), ratio === null ? t('table.none') : format.percent(ratio)],
+        [t('total'), <Dollars key="total" money={sum('totalConsumption')} />],
+        [t('sms'), <Dollars key="sms" money={sum('smsConsumption')} />],
+        [t('voice'), <Dollars key="voice" money={sum('voiceConsumption')} />],
+        [t('billCharts:ratio'), ratio === null ? t('table:none') : format.percent(ratio)],
       ]}
     />
   )

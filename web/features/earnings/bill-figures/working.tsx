@@ -27,7 +27,7 @@ interface BillDetailProps {
 
 /** What an opened bill shows: how its figure is reached, and the way to its statement. */
 export const BillDetail = ({ bill, workings, fault, returnsFocus, openStatement }: BillDetailProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['working', 'bills'])
   const month = useFormat().month(bill.month)
   const button = useRef<HTMLButtonElement>(null)
   // Unless the focus has moved elsewhere.
@@ -37,20 +37,15 @@ export const BillDetail = ({ bill, workings, fault, returnsFocus, openStatement 
   const worked =
     workings.status === 'ready' ? workings.value.items.find((one) => one.month === bill.month) : null
   return (
-    <Stack
-      component="section"
-      aria-label={t('working.of', { month })}
-      tabIndex={-1}
-      style={{ outline: 'none' }}
-    >
+    <Stack component="section" aria-label={t('of', { month })} tabIndex={-1} style={{ outline: 'none' }}>
       {/* What a card leaves out of its row; a table shows it in its columns. */}
       {useIsCard() && (
         <Facts
           orientation="horizontal"
           facts={[
-            [t('bills.username'), bill.username],
-            [t('bills.sms'), <Dollars key="sms" money={bill.smsConsumption} />],
-            [t('bills.voice'), <Dollars key="voice" money={bill.voiceConsumption} />],
+            [t('bills:username'), bill.username],
+            [t('bills:sms'), <Dollars key="sms" money={bill.smsConsumption} />],
+            [t('bills:voice'), <Dollars key="voice" money={bill.voiceConsumption} />],
           ]}
         />
       )}
@@ -60,10 +55,10 @@ export const BillDetail = ({ bill, workings, fault, returnsFocus, openStatement 
         variant="default"
         size="sm"
         mr="auto"
-        aria-label={t('working.statementOf', { month })}
+        aria-label={t('statementOf', { month })}
         onClick={openStatement}
       >
-        {t('working.statement')}
+        {t('statement')}
       </Button>
     </Stack>
   )
@@ -81,7 +76,7 @@ interface WorkingPartProps {
 
 /** How a bill's figure is reached, or why that is not known. */
 export const WorkingPart = ({ part, bill, fault, height }: WorkingPartProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('working')
   if (part.status === 'loading') return <LoadingPart height={height} />
   if (bill?.explanation)
     return (
@@ -91,13 +86,7 @@ export const WorkingPart = ({ part, bill, fault, height }: WorkingPartProps) => 
       </>
     )
   const why = part.status === 'failed' ? part.fault : fault
-  return (
-    <FailedPart
-      what={t('working.failed')}
-      fault={why ?? { name: 'INTERNAL_SERVER_ERROR' }}
-      retry={part.retry}
-    />
-  )
+  return <FailedPart what={t('failed')} fault={why ?? { name: 'INTERNAL_SERVER_ERROR' }} retry={part.retry} />
 }
 
 interface WorkingProps {
@@ -107,22 +96,22 @@ interface WorkingProps {
 
 /** How the bands of the plan lead to the cash-back, beside the bill's own figure, which is the one that counts. */
 const Working = ({ bill, explanation }: WorkingProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('working')
   const format = useFormat()
   const { bands, computed, effectiveRatio, difference } = explanation
   const isSame = Number(difference) === 0
   /** The text never calls the difference a mistake of either figure. */
   const comparison = () => {
-    if (isSame) return t('working.same')
+    if (isSame) return t('same')
     const amount = format.dollars(difference.replace('-', ''))
-    return difference.startsWith('-') ? t('working.less', { amount }) : t('working.more', { amount })
+    return difference.startsWith('-') ? t('less', { amount }) : t('more', { amount })
   }
   return (
     <Group align="flex-start" gap="1rem 2.5rem">
       <Box flex="3 1 19rem">
         <FiguresTable
-          name={t('working.bands', { month: format.month(bill.month) })}
-          head={[t('working.level'), t('working.volume'), t('working.ratio'), t('working.amount')]}
+          name={t('bands', { month: format.month(bill.month) })}
+          head={[t('level'), t('volume'), t('ratio'), t('amount')]}
           rows={bands.map(({ level, volume, ratio, amount }) => [
             level,
             format.dollars(volume),
@@ -131,8 +120,8 @@ const Working = ({ bill, explanation }: WorkingProps) => {
           ])}
           foot={[
             effectiveRatio === null
-              ? t('working.computed')
-              : t('working.computedAt', { ratio: format.percent(effectiveRatio) }),
+              ? t('computed')
+              : t('computedAt', { ratio: format.percent(effectiveRatio) }),
             format.dollars(computed),
           ]}
         />
@@ -143,18 +132,18 @@ const Working = ({ bill, explanation }: WorkingProps) => {
           style={{ flexDirection: 'row', columnGap: '2rem' }}
           facts={[
             [
-              t('working.onBill'),
+              t('onBill'),
               <b key="truth">
                 <Dollars money={bill.cashBack} />
               </b>,
             ],
-            [t('working.computed'), <Dollars key="computed" money={computed} />],
+            [t('computed'), <Dollars key="computed" money={computed} />],
           ]}
         />
         <Text size="sm">{comparison()}</Text>
         {!isSame && (
           <Text size="sm" c="dimmed">
-            {t('working.reasons')}
+            {t('reasons')}
           </Text>
         )}
       </Stack>

@@ -25,9 +25,9 @@ interface OpenBills {
   toggle: (month: string) => void
 }
 
-const columns = (t: TFunction, format: Format, { isOpen, toggle }: OpenBills): Column<Bill>[] => [
+const columns = (t: TFunction<'bills'>, format: Format, { isOpen, toggle }: OpenBills): Column<Bill>[] => [
   {
-    title: t('bills.month'),
+    title: t('month'),
     cell: ({ month }) => (
       <UnstyledButton
         id={idOfBill(month)}
@@ -41,17 +41,17 @@ const columns = (t: TFunction, format: Format, { isOpen, toggle }: OpenBills): C
       </UnstyledButton>
     ),
   },
-  { title: t('bills.username'), cell: ({ username }) => username },
-  { title: t('bills.sms'), isFigure: true, cell: (bill) => <Amount money={bill.smsConsumption} /> },
-  { title: t('bills.voice'), isFigure: true, cell: (bill) => <Amount money={bill.voiceConsumption} /> },
+  { title: t('username'), cell: ({ username }) => username },
+  { title: t('sms'), isFigure: true, cell: (bill) => <Amount money={bill.smsConsumption} /> },
+  { title: t('voice'), isFigure: true, cell: (bill) => <Amount money={bill.voiceConsumption} /> },
   {
-    title: t('bills.total'),
+    title: t('total'),
     isFigure: true,
     onCard: 'start',
     cell: (bill) => <Amount money={bill.totalConsumption} />,
   },
   {
-    title: t('bills.cashBack'),
+    title: t('cashBack'),
     isFigure: true,
     onCard: 'status',
     cell: (bill) => (
@@ -75,12 +75,12 @@ interface BillTableProps extends OpenBills {
 
 /** The bills, a row each; a row opens in place. */
 export const BillTable = ({ bills, page, onPageChange, renderDetail, ...open }: BillTableProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['bills', 'table'])
   const isCard = useIsCard()
   const all = columns(t, useFormat(), open)
   return (
     <PagedTable
-      name={t('bills.name')}
+      name={t('name')}
       columns={isCard ? all.filter(isForCard) : all}
       subjectOf={({ month }) => month}
       list={bills}
@@ -89,8 +89,8 @@ export const BillTable = ({ bills, page, onPageChange, renderDetail, ...open }: 
       size={billsPerPage}
       cardHeight={cardHeight}
       detail={(bill) => (open.isOpen(bill.month) ? renderDetail(bill) : null)}
-      messages={{ failed: t('bills.failed'), emptyHint: t('bills.emptyHint') }}
-      note={t('table.dollars')}
+      messages={{ failed: t('failed'), emptyHint: t('emptyHint') }}
+      note={t('table:dollars')}
     />
   )
 }

@@ -9,7 +9,7 @@ import { EarningsCalculator_AffiliateFragmentDoc } from './__generated__/earning
 
 /** The calculator behind the login. It starts with the affiliate's month so far, if that is known. */
 export const EarningsCalculator = () => {
-  const { t, i18n } = useTranslation()
+  const { t, i18n } = useTranslation('earnings')
   const format = useFormat()
   const { data } = useFragment({
     fragment: EarningsCalculator_AffiliateFragmentDoc,
@@ -19,16 +19,16 @@ export const EarningsCalculator = () => {
   const { month, consumption } = (complete && tierProgress) || {}
   const start = readConsumption(consumption?.replace(/\.00$/, '') ?? '')
   return (
-    <Stack role="group" aria-label={t('earnings.name')}>
+    <Stack role="group" aria-label={t('name')}>
       <Calculator
-        messages={i18n.getResource(i18n.language, 'translation', 'calculator') as Catalogue['calculator']}
+        messages={i18n.getResourceBundle(i18n.language, 'calculator') as Catalogue['calculator']}
         locale={i18n.language}
         startKind={data.profile?.kind ?? 'INDIVIDUAL'}
         {...(start && { start })}
       >
         {month && consumption && (
           <Text size="sm" c="dimmed">
-            {t('earnings.soFar', {
+            {t('soFar', {
               month: format.month(month),
               amount: format.dollars(consumption),
             })}
@@ -36,7 +36,7 @@ export const EarningsCalculator = () => {
         )}
       </Calculator>
       <Text size="sm" c="dimmed">
-        {t('earnings.note')}
+        {t('note')}
       </Text>
     </Stack>
   )

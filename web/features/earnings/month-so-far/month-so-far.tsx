@@ -14,23 +14,23 @@ import styles from './month-so-far.module.css'
 
 /** This month's cash-back so far, its level, and how the month may end: estimates of the portal. */
 export const MonthSoFar = ({ insights }: { insights: AsyncData<MonthSoFar_InsightsFragment> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('month')
   const format = useFormat()
   const month = insights.status === 'ready' ? insights.value.tierProgress.month : null
   return (
     <div
       className={styles.month}
       role="group"
-      aria-label={t('month.name')}
+      aria-label={t('name')}
       aria-busy={insights.status === 'loading'}
       tabIndex={-1}
     >
       <Text size="sm" c="dimmed">
-        {month ? t('month.soFar', { month: format.month(month) }) : t('month.name')} <Estimated />
+        {month ? t('soFar', { month: format.month(month) }) : t('name')} <Estimated />
       </Text>
       <Part
         part={insights}
-        failed={t('month.failed')}
+        failed={t('failed')}
         skeleton={
           <>
             <Waiting />
@@ -54,43 +54,43 @@ export const MonthSoFar = ({ insights }: { insights: AsyncData<MonthSoFar_Insigh
 }
 
 const Figures = ({ insights }: { insights: MonthSoFar_InsightsFragment }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['tier', 'forecast', 'month', 'nextPayment'])
   const format = useFormat()
   const { tierProgress: tier, forecast, complete } = insights
   const { level, nextLevel, amountToNextLevel, progress } = tier
   const toNext =
     nextLevel !== null && amountToNextLevel !== null
-      ? t('tier.toNext', { amount: format.dollars(amountToNextLevel), level: nextLevel })
-      : t('tier.highest')
+      ? t('toNext', { amount: format.dollars(amountToNextLevel), level: nextLevel })
+      : t('highest')
   const atMonthEnd = () => {
-    if (!forecast) return t('forecast.early')
+    if (!forecast) return t('forecast:early')
     const end = { amount: format.dollars(forecast.cashBack.paid), level: forecast.cashBack.level }
-    return t(end.level === level ? 'forecast.atMonthEnd' : 'forecast.atMonthEndIn', end)
+    return t(end.level === level ? 'forecast:atMonthEnd' : 'forecast:atMonthEndIn', end)
   }
   const soFar = tier.cashBack.paid
   return (
     <>
       <p className={styles.figure}>
-        {complete ? <Dollars money={soFar} /> : t('nextPayment.atLeast', { amount: format.dollars(soFar) })}
+        {complete ? <Dollars money={soFar} /> : t('nextPayment:atLeast', { amount: format.dollars(soFar) })}
       </p>
       <Text mb="sm">{atMonthEnd()}</Text>
-      <Meter name={t('tier.level', { level })} value={progress ?? 1} text={toNext} />
+      <Meter name={t('level', { level })} value={progress ?? 1} text={toNext} />
       <Group justify="space-between" gap="0 16px" fz="sm" mt="xs">
-        <b>{t('tier.level', { level })}</b>
+        <b>{t('level', { level })}</b>
         <Text inherit c="dimmed">
           {toNext}
         </Text>
       </Group>
       <Text size="sm" c="dimmed" mt={4}>
         <span>
-          {joinSentences(t, [
+          {joinSentences([
             tier.customers > 0 &&
-              t('month.from', { count: tier.customers, consumption: format.dollars(tier.consumption) }),
-            t('month.further', { ratio: format.percent(tier.marginalRatio) }),
+              t('month:from', { count: tier.customers, consumption: format.dollars(tier.consumption) }),
+            t('month:further', { ratio: format.percent(tier.marginalRatio) }),
           ])}
         </span>
-        {betweenSentences(t)}
-        <Link to={`${paths.planRule}#calculator`}>{t('tier.calculator')}</Link>
+        {betweenSentences()}
+        <Link to={`${paths.planRule}#calculator`}>{t('calculator')}</Link>
       </Text>
     </>
   )

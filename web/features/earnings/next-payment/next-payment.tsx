@@ -25,17 +25,17 @@ interface NextPaymentProps {
 
 /** The next payment: what is billed, and the estimate for the month that is still to be billed. */
 export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('nextPayment')
   const known = knownPaymentOf(profile, insights)
   return (
-    <div className={styles.payment} role="group" aria-label={t('nextPayment.name')}>
+    <div className={styles.payment} role="group" aria-label={t('name')}>
       <Text size="sm" c="dimmed">
-        {t('nextPayment.name')} {known.payment.estimated !== null && <Estimated />}
+        {t('name')} {known.payment.estimated !== null && <Estimated />}
       </Text>
       <Payment {...known} />
       <Text size="sm" c="dimmed" mt="xs">
         <PaymentStanding {...known} />
-        {betweenSentences(t)}
+        {betweenSentences()}
         {known.estimate === 'there' && !isProfileOld && insights.status === 'ready' && (
           <Freshness part={insights} readAt={insights.value.asOf} isQuiet />
         )}
@@ -46,7 +46,7 @@ export const NextPayment = ({ profile, insights, isProfileOld }: NextPaymentProp
 
 /** Marks a figure that the portal estimates, beside its name. */
 export const Estimated = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('nextPayment')
   return (
     <Text
       span
@@ -58,7 +58,7 @@ export const Estimated = () => {
       bdrs="md"
       style={{ whiteSpace: 'nowrap' }}
     >
-      {t('nextPayment.estimated')}
+      {t('estimated')}
     </Text>
   )
 }
@@ -96,7 +96,7 @@ const notPaid: readonly KnownPayment['state'][] = ['CARRIED_OVER', 'HELD', 'NOTH
 
 /** The sum, when it is paid, how far it is from the minimum, and its billed and its estimated part. */
 const Payment = ({ payment, state, estimate }: KnownPayment) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['nextPayment', 'paymentState'])
   const format = useFormat()
   const { billed, billDue, complete, dueBefore, estimated, minimumPayout, missing, settles } = payment
   const [amount, minimum] = [format.dollars(payment.amount), format.dollars(minimumPayout)]
@@ -105,18 +105,18 @@ const Payment = ({ payment, state, estimate }: KnownPayment) => {
   const isPending = estimate === 'pending' || estimate === 'slow'
   const estimatedPart = () => {
     if (estimated !== null) return <Dollars money={estimated} />
-    return isPending ? <Skeleton width={72} /> : t('nextPayment.unknown')
+    return isPending ? <Skeleton width={72} /> : t('unknown')
   }
   return (
     <>
       <p className={styles.amount} data-low={notPaid.includes(state)}>
-        {complete ? <Dollars money={payment.amount} /> : t('nextPayment.atLeast', { amount })}
+        {complete ? <Dollars money={payment.amount} /> : t('atLeast', { amount })}
       </p>
       <Text mb="sm">
         {estimate === 'pending' && state === 'OPEN' ? (
           <Skeleton width="75%" />
         ) : (
-          t(`paymentState.${state}`, {
+          t(`paymentState:${state}`, {
             date: format.date(dueBefore),
             missing: format.dollars(missing),
             minimum,
@@ -124,10 +124,10 @@ const Payment = ({ payment, state, estimate }: KnownPayment) => {
         )}
       </Text>
       <Meter
-        name={t('nextPayment.name')}
+        name={t('name')}
         value={payment.progress}
         certain={billedShare}
-        text={t(complete ? 'nextPayment.progress' : 'nextPayment.leastProgress', { amount, minimum })}
+        text={t(complete ? 'progress' : 'leastProgress', { amount, minimum })}
       />
       <Facts
         orientation="horizontal"
@@ -135,10 +135,10 @@ const Payment = ({ payment, state, estimate }: KnownPayment) => {
         mt={10}
         aria-busy={isPending}
         facts={[
-          [t('nextPayment.billedPart'), <Dollars key="billed" money={billed} />],
+          [t('billedPart'), <Dollars key="billed" money={billed} />],
           ...(billDue === null
             ? []
-            : [[t('nextPayment.estimatedPart', { month: format.month(settles) }), estimatedPart()] as const]),
+            : [[t('estimatedPart', { month: format.month(settles) }), estimatedPart()] as const]),
         ]}
       />
     </>
@@ -147,31 +147,27 @@ const Payment = ({ payment, state, estimate }: KnownPayment) => {
 
 /** Why the payment is as it is, and what may still change it. */
 const PaymentStanding = ({ payment, estimate, state }: KnownPayment) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['nextPayment', 'frame'])
   const format = useFormat()
   const { billDue, complete, estimated, rollsOver, setOff } = payment
   const minimum = format.dollars(payment.minimumPayout)
   const month = format.month(payment.settles)
 
   const balance = () => {
-    if (setOff !== null) return t('nextPayment.setOff', { amount: format.dollars(setOff) })
-    if (state === 'NOTHING') return t('nextPayment.minimum', { minimum })
-    if (state === 'CARRIED_OVER') return t('nextPayment.rollsOver', { minimum })
+    if (setOff !== null) return t('setOff', { amount: format.dollars(setOff) })
+    if (state === 'NOTHING') return t('minimum', { minimum })
+    if (state === 'CARRIED_OVER') return t('rollsOver', { minimum })
     if (!complete || rollsOver) return null
     const isBilled = compareMoney(payment.billed as Money, payment.minimumPayout as Money) >= 0
-    return isBilled ? t('nextPayment.reached', { minimum }) : t('nextPayment.willReach', { minimum })
+    return isBilled ? t('reached', { minimum }) : t('willReach', { minimum })
   }
   const more = () => {
-    if (estimate === 'slow') return t('frame.stillWaiting')
-    if (estimate === 'failed') return t('nextPayment.failed', { month })
+    if (estimate === 'slow') return t('frame:stillWaiting')
+    if (estimate === 'failed') return t('failed', { month })
     // Usually known a moment later: a sentence that comes and goes would move the page.
     if (complete || estimate === 'pending') return null
-    if (estimated !== null) return t('nextPayment.unread')
-    return billDue && t('nextPayment.added', { month, date: format.date(billDue) })
+    if (estimated !== null) return t('unread')
+    return billDue && t('added', { month, date: format.date(billDue) })
   }
-  return joinSentences(t, [
-    balance(),
-    more(),
-    payment.transferFeeDeducted && state !== 'NOTHING' && t('nextPayment.fee'),
-  ])
+  return joinSentences([balance(), more(), payment.transferFeeDeducted && state !== 'NOTHING' && t('fee')])
 }

@@ -21,12 +21,12 @@ interface RewardTotalsProps {
 
 /** Replaces the money of an account that has had no customers. */
 export const NoRewardsYet = ({ part }: { part: AsyncControls }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('rewards')
   return (
-    <Paper component="section" withBorder px="card" py={20} aria-label={t('rewards.name')}>
-      <h2>{t('rewards.name')}</h2>
+    <Paper component="section" withBorder px="card" py={20} aria-label={t('name')}>
+      <h2>{t('name')}</h2>
       <Text c="dimmed" mt={4}>
-        {t('rewards.afterFirstCustomer')}
+        {t('afterFirstCustomer')}
       </Text>
       <Freshness part={part} isQuiet />
     </Paper>
@@ -35,7 +35,7 @@ export const NoRewardsYet = ({ part }: { part: AsyncControls }) => {
 
 /** The money of the page: what comes next and when, this month, the last year, and below them what was earned so far. */
 export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('rewards')
   const { rewards } = profile
   const total = (title: ReactNode, amount: string, id?: string, hint?: string) => (
     <DataList.Item id={id}>
@@ -52,18 +52,18 @@ export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => 
   )
   const paid = (
     <Link to={paths.myInvoice} data-small>
-      {t('rewards.paid')}
+      {t('paid')}
     </Link>
   )
-  const overdrawnHint = rewards.unsettled.startsWith('-') ? t('rewards.overdrawnHint') : undefined
+  const overdrawnHint = rewards.unsettled.startsWith('-') ? t('overdrawnHint') : undefined
   return (
-    <Paper component="section" withBorder aria-label={t('rewards.name')}>
+    <Paper component="section" withBorder aria-label={t('name')}>
       <div className={styles.parts}>{children}</div>
       <div className={styles.foot}>
         <DataList orientation="horizontal" labelWidth={0} className={styles.totals}>
           {total(paid, rewards.paid, paidAnchor)}
-          {total(t('rewards.unsettled'), rewards.unsettled, undefined, overdrawnHint)}
-          {total(t('rewards.total'), rewards.total)}
+          {total(t('unsettled'), rewards.unsettled, undefined, overdrawnHint)}
+          {total(t('total'), rewards.total)}
         </DataList>
         <Freshness part={part} />
       </div>

@@ -15,26 +15,26 @@ const height = 192
 
 /** The cash-back of the last twelve billed months. */
 export const YearChart = ({ bills }: { bills: AsyncData<YearChart_BillsFragment> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('year')
   return (
     <Box
       pos="relative"
       role="group"
-      aria-label={t('year.name')}
+      aria-label={t('name')}
       aria-busy={bills.status === 'loading'}
       tabIndex={-1}
     >
       <Group justify="space-between" gap="0 16px" fz="sm">
         <Text span inherit c="dimmed">
-          {t('year.name')}
+          {t('name')}
         </Text>
         <Link to={paths.myInvoice} data-small>
-          {t('year.all')}
+          {t('all')}
         </Link>
       </Group>
       <Part
         part={bills}
-        failed={t('year.failed')}
+        failed={t('failed')}
         skeleton={
           <Box pos="relative" pt={14} h={height}>
             <Waiting />
@@ -50,13 +50,13 @@ export const YearChart = ({ bills }: { bills: AsyncData<YearChart_BillsFragment>
 
 /** A bar for each month, with the newest and the highest named. */
 const Chart = ({ bills }: { bills: YearChart_BillsFragment['items'] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['year', 'rewards'])
   const format = useFormat()
   const [newest] = bills
   if (!newest)
     return (
       <Text size="sm" c="dimmed" my="sm">
-        {t('year.none')}
+        {t('none')}
       </Text>
     )
   const months = monthsOfChart(bills)
@@ -70,15 +70,15 @@ const Chart = ({ bills }: { bills: YearChart_BillsFragment['items'] }) => {
     <>
       <Bars
         isPlain
-        title={t('year.name')}
-        summary="billCharts.cashBackSummary"
+        title={t('name')}
+        summary="billCharts:cashBackSummary"
         months={months}
         total="cashBack"
-        series={[{ name: t('rewards.name'), amount: 'cashBack' }]}
+        series={[{ name: t('rewards:name'), amount: 'cashBack' }]}
       />
       <Group justify="space-between" gap="0 16px" mt={6} mih={20} fz="sm" c="dimmed" aria-hidden>
         <span>
-          {best.month !== newest.month && t('year.best', { month: format.shortMonth(best.month) })}{' '}
+          {best.month !== newest.month && t('best', { month: format.shortMonth(best.month) })}{' '}
           {best.month !== newest.month && amount(best.amount)}
         </span>
         <span>

@@ -29,14 +29,14 @@ export interface CodeDialogProps {
 
 /** Human-check dialog, shown before each code is sent (specification, section 2); its result is sent with the request. */
 export const CodeDialog = (props: CodeDialogProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('humanCheck')
   // After an answer the focus goes to a field or another page; after closing the dialog it returns to where it was.
   const [isAnswered, setAnswered] = useState(false)
   return (
     <Dialog
       isOpen={props.isOpen}
       close={props.close}
-      title={t('humanCheck.title')}
+      title={t('title')}
       size={400}
       returnsFocus={!isAnswered}
     >
@@ -56,7 +56,7 @@ const CodeRequest = ({
   refuseEmail,
   setAnswered,
 }: CodeDialogProps & { setAnswered: (isAnswered: boolean) => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['emailCode', 'humanCheck'])
   const [send] = useSendEmailCodeMutation({ fetchPolicy: 'no-cache' })
   const [attempt, setAttempt] = useState(0)
   const { isLeft } = useIsLeft(isOpen)
@@ -77,7 +77,7 @@ const CodeRequest = ({
     send: ({ humanCheck }) => send({ variables: { input: { email, purpose, audience, humanCheck } } }),
     on: {
       SendEmailCodeSuccess: ({ maskedName, resendAfterSeconds: seconds }) => {
-        showNotice(t('emailCode.sent', { email }))
+        showNotice(t('sent', { email }))
         proceed(maskedName, seconds)
       },
       InputRejected: ({ problems: [problem] }) => {
@@ -94,16 +94,16 @@ const CodeRequest = ({
     return (
       <div className={styles.form}>
         <div className={styles.notice} data-tone="warning" role="status">
-          <strong className={styles.title}>{t('emailCode.lost')}</strong>
-          <AddressSentence text={t('emailCode.lookFirst', { email })} address={email} />
+          <strong className={styles.title}>{t('lost')}</strong>
+          <AddressSentence text={t('lookFirst', { email })} address={email} />
         </div>
-        <Button onClick={() => proceed(null, resendAfterSeconds)}>{t('emailCode.enter')}</Button>
+        <Button onClick={() => proceed(null, resendAfterSeconds)}>{t('enter')}</Button>
       </div>
     )
   return (
     <div className={styles.form}>
       <p className={styles.lead}>
-        <AddressSentence text={t('humanCheck.lead', { email })} address={email} />
+        <AddressSentence text={t('humanCheck:lead', { email })} address={email} />
       </p>
       <FormNotice failure={failure} />
       <HumanCheck

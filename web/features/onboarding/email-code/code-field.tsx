@@ -15,13 +15,13 @@ interface CodeFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 
 /** Draws six boxes, but is one field for typing, pasting, autofill and screen readers. */
 export const CodeField = ({ value, onChange, ...input }: CodeFieldProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('emailCode')
   return (
     <TextInput
       {...input}
       value={value}
       onChange={(event) => onChange(codeIn(event.currentTarget.value))}
-      label={t('emailCode.label')}
+      label={t('label')}
       classNames={{ input: styles.input ?? '', wrapper: styles.wrapper ?? '' }}
       leftSection={<Boxes code={value} />}
       leftSectionWidth="100%"
@@ -57,7 +57,7 @@ export const codeProblems = (emailCode: string) => {
   ]
 }
 
-export const codeWords = { CODE_LENGTH: 'emailCode.length' } as const
+export const codeWords = { CODE_LENGTH: 'emailCode:length' } as const
 
 interface CodeHelpProps {
   /** When another code may be requested, in milliseconds since 1970. */
@@ -70,13 +70,13 @@ interface CodeHelpProps {
 
 /** For a code that did not arrive: another one, after a pause by the wall clock, or a way back. */
 export const CodeHelp = ({ resendAt, resend, change, goBack }: CodeHelpProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('emailCode')
   const left = useSecondsUntil(resendAt)
   return (
     <div className={form.others}>
-      <p className={form.lead}>{t('emailCode.notArrived')}</p>
+      <p className={form.lead}>{t('notArrived')}</p>
       <Button variant="default" disabled={left > 0} onClick={resend}>
-        {left > 0 ? t('emailCode.resendIn', { count: left }) : t('emailCode.resend')}
+        {left > 0 ? t('resendIn', { count: left }) : t('resend')}
       </Button>
       <Button variant="subtle" onClick={goBack}>
         {change}

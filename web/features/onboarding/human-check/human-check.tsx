@@ -7,9 +7,9 @@ import { useCreateHumanCheckMutation } from './__generated__/human-check.ts'
 import styles from './human-check.module.css'
 
 const messageKeys = {
-  working: 'humanCheck.working',
-  passed: 'humanCheck.passed',
-  failed: 'humanCheck.failed',
+  working: 'working',
+  passed: 'passed',
+  failed: 'failed',
 } as const
 type State = 'waiting' | keyof typeof messageKeys
 
@@ -18,7 +18,7 @@ type State = 'waiting' | keyof typeof messageKeys
  * before the user ticks the box.
  */
 export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('humanCheck')
   const [create, { loading }] = useCreateHumanCheckMutation({ fetchPolicy: 'no-cache' })
   const [state, setState] = useState<State>('waiting')
   const isTicked = state === 'working' || state === 'passed'
@@ -50,7 +50,7 @@ export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
           aria-invalid={state === 'failed' || undefined}
           data-autofocus
         />
-        {t('humanCheck.label')}
+        {t('label')}
         {state === 'working' && <Loader size={22} ml="auto" aria-hidden />}
       </label>
       <p role="status">{state !== 'waiting' && t(messageKeys[state])}</p>

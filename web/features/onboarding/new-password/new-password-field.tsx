@@ -24,7 +24,7 @@ export const NewPasswordFields = <Name extends string>({
   name,
   label,
 }: NewPasswordFieldsProps<Name>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('newPassword')
   const { onChange, ...password } = field(name)
   return (
     <>
@@ -39,9 +39,9 @@ export const NewPasswordFields = <Name extends string>({
       <div className={fields.field}>
         <PasswordInput
           {...field('confirmation')}
-          label={t('newPassword.confirmation')}
+          label={t('confirmation')}
           autoComplete="new-password"
-          showLabel={t('newPassword.show')}
+          showLabel={t('show')}
         />
       </div>
     </>
@@ -64,13 +64,13 @@ const isCommon = async (password: string) => {
  * warned of once it is left, and accepted (decision 60).
  */
 const NewPasswordField = ({ error, onBlur, ...input }: FieldProps & { label: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('newPassword')
   const id = useId()
   const { value } = input
   const [left, setLeft] = useState<string | null>(null)
   const { loaded } = useLoaded(left, () => isCommon(value))
   const isWarned = !error && loaded?.key === value && loaded.value
-  const foreign = foreignCharacters(value).map((character) => character.trim() || t('newPassword.blank'))
+  const foreign = foreignCharacters(value).map((character) => character.trim() || t('blank'))
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setLeft(value)
     onBlur?.(event)
@@ -84,15 +84,13 @@ const NewPasswordField = ({ error, onBlur, ...input }: FieldProps & { label: str
         error={Boolean(error)}
         hintId={`${id}-rules ${id}-warning`}
         autoComplete="new-password"
-        showLabel={t('newPassword.show')}
+        showLabel={t('show')}
       />
       <div id={`${id}-rules`} className={styles.place}>
         {error ? (
           <p className={fields.problem}>
             {error}
-            {foreign.length > 0 && (
-              <span> {t('newPassword.foreign', { characters: foreign.join(' ') })}</span>
-            )}
+            {foreign.length > 0 && <span> {t('foreign', { characters: foreign.join(' ') })}</span>}
           </p>
         ) : (
           <PasswordRules password={value} />
@@ -103,7 +101,7 @@ const NewPasswordField = ({ error, onBlur, ...input }: FieldProps & { label: str
           {isWarned && (
             <>
               <IconAlertCircle size={16} stroke={2} aria-hidden />
-              <span>{t('newPassword.common')}</span>
+              <span>{t('common')}</span>
             </>
           )}
         </span>
@@ -124,10 +122,10 @@ const isMixed = (password: string) => {
 
 /** The rules for a password, each ticked off once it is met. */
 const PasswordRules = ({ password }: { password: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('newPassword')
   const rules = [
-    { text: t('newPassword.ruleLength', passwordLength), isMet: isLong(password) },
-    { text: t('newPassword.ruleKinds'), isMet: isMixed(password) },
+    { text: t('ruleLength', passwordLength), isMet: isLong(password) },
+    { text: t('ruleKinds'), isMet: isMixed(password) },
   ]
   return (
     <ul className={styles.rules}>
@@ -136,7 +134,7 @@ const PasswordRules = ({ password }: { password: string }) => {
           {isMet ? <IconCheck size={16} stroke={2.5} aria-hidden /> : <IconCircle size={16} aria-hidden />}
           <span>
             {text}
-            <span data-visually-hidden>{isMet ? t('newPassword.met') : t('newPassword.open')}</span>
+            <span data-visually-hidden>{isMet ? t('met') : t('open')}</span>
           </span>
         </li>
       ))}

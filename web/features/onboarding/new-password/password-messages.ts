@@ -1,12 +1,10 @@
-import type { ParseKeys } from 'i18next'
-
 /** What is said about a new password, in the words of the specification. */
 export const passwordWords = {
-  TOO_SHORT: 'newPassword.length',
-  TOO_LONG: 'newPassword.length',
-  FORMAT: 'newPassword.characters',
-  MISMATCH: 'newPassword.mismatch',
-} as const satisfies Record<string, ParseKeys>
+  TOO_SHORT: 'newPassword:length',
+  TOO_LONG: 'newPassword:length',
+  FORMAT: 'newPassword:characters',
+  MISMATCH: 'newPassword:mismatch',
+} as const
 
 /** The problem of the repeated password, which only the browser checks (decision 55). */
 export const repetitionProblems = (password: string, confirmation: string) => {

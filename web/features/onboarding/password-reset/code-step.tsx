@@ -24,7 +24,7 @@ interface CodeStepProps {
 
 /** The second step to a new password: the code that was sent. */
 export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEmail }: CodeStepProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('forgotPassword')
   const [checkEmailCode] = useCheckEmailCodeMutation({ fetchPolicy: 'no-cache' })
   const { email, maskedName, resendAt } = sent
   const { isLeft } = useIsLeft()
@@ -54,17 +54,17 @@ export const CodeStep = ({ sent, isSentBack, isNew, onContinue, resend, changeEm
     <form ref={ref} className={form.form} noValidate onSubmit={submit}>
       {isSentBack && (
         <p className={form.notice} data-tone="quiet">
-          {t('forgotPassword.codeAgain')}
+          {t('codeAgain')}
         </p>
       )}
       <p className={form.lead}>
-        <AddressSentence text={t('forgotPassword.codeLead', { email })} address={email} />
+        <AddressSentence text={t('codeLead', { email })} address={email} />
       </p>
-      {maskedName && <p className={form.lead}>{t('forgotPassword.account', { name: maskedName })}</p>}
+      {maskedName && <p className={form.lead}>{t('account', { name: maskedName })}</p>}
       <FormNotice failure={failure} />
       <CodeField {...field('emailCode')} />
-      <SubmitButton submit={t('forgotPassword.submit')} fullWidth isRunning={isRunning} />
-      <CodeHelp {...{ resendAt, resend }} change={t('forgotPassword.otherEmail')} goBack={changeEmail} />
+      <SubmitButton submit={t('submit')} fullWidth isRunning={isRunning} />
+      <CodeHelp {...{ resendAt, resend }} change={t('otherEmail')} goBack={changeEmail} />
     </form>
   )
 }

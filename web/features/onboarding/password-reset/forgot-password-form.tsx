@@ -24,7 +24,7 @@ interface ForgotPasswordFormProps {
 
 /** Forgot password: the e-mail address of an account, then the code that is sent there (specification, section 2). */
 export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFormProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('forgotPassword')
   // A code that was sent before a reload is still valid.
   const [sent, setSent] = useState<SentCode | null>(() => recallSentCode('PASSWORD_RESET'))
   const [isNew, setNew] = useState(false)
@@ -35,7 +35,7 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
     rules: ({ email }) => problemsOf({ email: emailProblem(email) }),
     words: {
       email: {
-        FORMAT: 'errorCode.100602',
+        FORMAT: 'errorCode:100602',
         NOT_REGISTERED: <NotRegistered />,
       },
     },
@@ -70,21 +70,21 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
         <form className={form.form} noValidate onSubmit={submit}>
           {isSentBack && (
             <p className={form.notice} data-tone="quiet">
-              {t('forgotPassword.emailFirst')}
+              {t('emailFirst')}
             </p>
           )}
-          <p className={form.lead}>{t('forgotPassword.lead')}</p>
+          <p className={form.lead}>{t('lead')}</p>
           <FormNotice failure={failure} />
           <TextInput
             {...field('email')}
-            label={t('forgotPassword.email')}
+            label={t('email')}
             type="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
             aria-required
           />
-          <SubmitButton submit={t('forgotPassword.send')} fullWidth isRunning={isRunning} />
+          <SubmitButton submit={t('send')} fullWidth isRunning={isRunning} />
         </form>
       )}
       <LazyCodeDialog
@@ -107,10 +107,10 @@ export const ForgotPasswordForm = ({ onContinue, isSentBack }: ForgotPasswordFor
 }
 
 const NotRegistered = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['errorCode', 'forgotPassword'])
   return (
     <>
-      {t('errorCode.100612')} <Link to={paths.register}>{t('forgotPassword.register')}</Link>
+      {t('100612')} <Link to={paths.register}>{t('forgotPassword:register')}</Link>
     </>
   )
 }

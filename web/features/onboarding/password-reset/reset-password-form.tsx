@@ -24,7 +24,7 @@ export const ResetPasswordForm = ({
   onContinue,
   goBack,
 }: ResetPasswordFormProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('resetPassword')
   const [resetPassword] = useResetPasswordMutation({ fetchPolicy: 'no-cache' })
   const { isLeft } = useIsLeft()
   const form = usePortalForm({
@@ -52,18 +52,18 @@ export const ResetPasswordForm = ({
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <p className={styles.lead}>
-        <AddressSentence text={t('resetPassword.lead', { email: pair.email })} address={pair.email} />
+        <AddressSentence text={t('lead', { email: pair.email })} address={pair.email} />
       </p>
       {username && (
         <p className={styles.lead}>
-          {t('resetPassword.account', { name: username })}
+          {t('account', { name: username })}
           {/* A password manager saves the new password under this name. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
         </p>
       )}
       <FormNotice failure={form.failure} />
-      <NewPasswordFields form={form} name="newPassword" label={t('resetPassword.label')} />
-      <SubmitButton submit={t('resetPassword.submit')} fullWidth isRunning={form.isRunning} />
+      <NewPasswordFields form={form} name="newPassword" label={t('label')} />
+      <SubmitButton submit={t('submit')} fullWidth isRunning={form.isRunning} />
     </form>
   )
 }

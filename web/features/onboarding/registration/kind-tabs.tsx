@@ -8,8 +8,8 @@ import { lazyOverlay } from '../../../ui/lazy-overlay.tsx'
 import styles from './kind-tabs.module.css'
 
 const tabs = [
-  { kind: 'INDIVIDUAL', Icon: IconUser, hintKey: 'register.individualHint' },
-  { kind: 'COMPANY', Icon: IconBuilding, hintKey: 'register.companyHint' },
+  { kind: 'INDIVIDUAL', Icon: IconUser, hintKey: 'register:individualHint' },
+  { kind: 'COMPANY', Icon: IconBuilding, hintKey: 'register:companyHint' },
 ] as const
 
 const Dialog = lazyOverlay(async () => (await import('../../../ui/dialog.tsx')).Dialog)
@@ -28,7 +28,7 @@ interface KindTabsProps {
  * (decision 46), and the arrow keys only move the focus. Not Mantine's tabs: they weigh 2 kB, compressed.
  */
 export const KindTabs = ({ kind, isTouched, switchTo, children }: KindTabsProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['register', 'registerKind'])
   const id = useId()
   const [wanted, setWanted] = useState<AffiliateKind | null>(null)
   const change = (chosen: AffiliateKind) => {
@@ -44,7 +44,7 @@ export const KindTabs = ({ kind, isTouched, switchTo, children }: KindTabsProps)
   return (
     <div>
       <p id={id} className={styles.name}>
-        {t('register.kind')}
+        {t('kind')}
       </p>
       <div role="tablist" aria-labelledby={id} className={styles.choices}>
         {tabs.map(({ kind: tab, Icon, hintKey }) => (
@@ -59,22 +59,22 @@ export const KindTabs = ({ kind, isTouched, switchTo, children }: KindTabsProps)
             onKeyDown={moveFocus}
           >
             <Icon size={22} stroke={1.5} aria-hidden />
-            <b id={`${id}-${tab}`}>{t(`registerKind.${tab}`)}</b> <span>{t(hintKey)}</span>
+            <b id={`${id}-${tab}`}>{t(`registerKind:${tab}`)}</b> <span>{t(hintKey)}</span>
           </UnstyledButton>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}>
         {children}
       </div>
-      <Dialog isOpen={wanted !== null} close={stay} title={t('register.switchTitle')} size={400}>
-        <p className={form.lead}>{t('register.switchText')}</p>
+      <Dialog isOpen={wanted !== null} close={stay} title={t('switchTitle')} size={400}>
+        <p className={form.lead}>{t('switchText')}</p>
         <div
           style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'flex-end', marginTop: 24 }}
         >
           <Button variant="default" onClick={stay} data-autofocus>
-            {t('register.switchStay')}
+            {t('switchStay')}
           </Button>
-          <Button onClick={go}>{t('register.switchGo')}</Button>
+          <Button onClick={go}>{t('switchGo')}</Button>
         </div>
       </Dialog>
     </div>

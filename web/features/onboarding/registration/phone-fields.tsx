@@ -13,7 +13,7 @@ import { selectText } from '../../../ui/forms/select-text.ts'
 
 /** Dial code and number. Both share the line below them: a problem there takes the place of the hint. */
 export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('register')
   const id = useId()
   const { errors, countries } = form
   const { phonePrefix, phoneNumber, phoneCountryId } = form.clean(form.values)
@@ -27,8 +27,8 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
   const hint = () => {
     if (errors.phonePrefix || form.stateOf('phoneNumber') === 'unknown') return null
     return isUnusual
-      ? t('register.phoneUnusual', { place: chosen?.name ?? `+${phonePrefix}` })
-      : written || t('register.phoneHint')
+      ? t('phoneUnusual', { place: chosen?.name ?? `+${phonePrefix}` })
+      : written || t('phoneHint')
   }
   return (
     <div className={fields.field}>
@@ -40,7 +40,7 @@ export const PhoneFields = ({ form }: { form: RegistrationForm }) => {
             onBlur()
             setLeft(entered || null)
           }}
-          label={t('register.phoneNumber')}
+          label={t('phoneNumber')}
           error={Boolean(error)}
           rightSection={<CheckMark form={form} name="phoneNumber" />}
           rightSectionPointerEvents="none"
@@ -78,7 +78,7 @@ const withPlus = ({ dialCode }: { dialCode?: string | null }) => `+${dialCode ??
 
 /** The dial code, chosen by country, because several countries share one. */
 const DialCodeField = ({ form, chosen, problemId }: DialCodeFieldProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('register')
   const { onChange: _typed, value: _shown, error, ...field } = form.field('phonePrefix')
   const withCode = form.countries.filter(({ dialCode }) => dialCode !== null)
   const byId = new Map(withCode.map((country) => [country.id, country]))
@@ -86,7 +86,7 @@ const DialCodeField = ({ form, chosen, problemId }: DialCodeFieldProps) => {
     <LazyChoiceField
       {...field}
       onFocus={({ currentTarget }) => selectText(currentTarget)}
-      label={t('register.prefix')}
+      label={t('prefix')}
       error={Boolean(error)}
       inputContainer={describedBy(problemId)}
       countries={withCode}

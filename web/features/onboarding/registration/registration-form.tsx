@@ -36,7 +36,7 @@ type CountryList = ReturnType<typeof useCountries>
 type FormBodyProps = RegistrationFormProps & { list: CountryList }
 
 const FormBody = memo(function FormBody({ renderTerms, list, ...options }: FormBodyProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['register', 'newPassword'])
   const registration = useRegistrationForm({ ...options, countries: list.countries })
   const { kind, isTouched, switchTo, setFieldValue } = registration
   const isAffiliate = options.audience === 'AFFILIATE'
@@ -47,13 +47,13 @@ const FormBody = memo(function FormBody({ renderTerms, list, ...options }: FormB
       <CountriesNotice {...list} />
       {isCompany && <CompanyGroup form={registration} />}
       <fieldset className={styles.group}>
-        <legend>{isCompany ? t('register.contactPerson') : t('register.person')}</legend>
-        <TextField form={registration} name="fullName" label={t('register.fullName')} autoComplete="name" />
+        <legend>{isCompany ? t('contactPerson') : t('person')}</legend>
+        <TextField form={registration} name="fullName" label={t('fullName')} autoComplete="name" />
         <TextField
           form={registration}
           name="email"
-          label={t('register.email')}
-          description={t('register.emailHint')}
+          label={t('email')}
+          description={t('emailHint')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -64,22 +64,22 @@ const FormBody = memo(function FormBody({ renderTerms, list, ...options }: FormB
         {isAffiliate && !isCompany && <TradeFields form={registration} />}
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>{t('register.account')}</legend>
+        <legend>{t('account')}</legend>
         <TextField
           form={registration}
           name="username"
-          label={t('register.username')}
+          label={t('username')}
           onChange={({ currentTarget }) => setFieldValue('username', withoutChinese(currentTarget.value))}
-          description={t('register.usernameHint')}
+          description={t('usernameHint')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           isWide
         />
-        <NewPasswordFields form={registration} name="password" label={t('newPassword.label')} />
+        <NewPasswordFields form={registration} name="password" label={t('newPassword:label')} />
       </fieldset>
       <TermsField form={registration} label={renderTerms(() => setFieldValue('acceptedTerms', ticked))} />
-      <SubmitButton submit={t('register.submit')} fullWidth isRunning={registration.isRunning} />
+      <SubmitButton submit={t('submit')} fullWidth isRunning={registration.isRunning} />
     </form>
   )
   return (
@@ -92,21 +92,21 @@ const FormBody = memo(function FormBody({ renderTerms, list, ...options }: FormB
 
 /** Says that the countries are late or could not be loaded, and what can be done about it. */
 const CountriesNotice = ({ hasFailed, isSlow, retry }: CountryList) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['register', 'frame'])
   return (
     <>
       {hasFailed && (
         <p className={form.notice} data-tone="danger" role="alert">
-          {t('register.countriesFailed')}
-          {betweenSentences(t)}
+          {t('countriesFailed')}
+          {betweenSentences()}
           <UnstyledButton td="underline" fz="inherit" py={4} onClick={retry}>
-            {t('frame.retry')}
+            {t('frame:retry')}
           </UnstyledButton>
         </p>
       )}
       {isSlow && (
         <p className={form.notice} data-tone="danger" role="status">
-          {t('register.countriesLate')}
+          {t('countriesLate')}
         </p>
       )}
     </>
@@ -115,29 +115,24 @@ const CountriesNotice = ({ hasFailed, isSlow, retry }: CountryList) => {
 
 /** The company that registers: what only a company fills in, then its industry and address. */
 const CompanyGroup = ({ form }: { form: Form }) => {
-  const { t } = useTranslation()
-  const sizes = companySizes.map((value) => ({ value, label: t(`companySize.${value}`) }))
+  const { t } = useTranslation(['register', 'companySize'])
+  const sizes = companySizes.map((value) => ({ value, label: t(`companySize:${value}`) }))
   return (
     <fieldset className={styles.group}>
-      <legend>{t('register.company')}</legend>
-      <TextField
-        form={form}
-        name="companyName"
-        label={t('register.companyName')}
-        autoComplete="organization"
-      />
+      <legend>{t('company')}</legend>
+      <TextField form={form} name="companyName" label={t('companyName')} autoComplete="organization" />
       <div className={fields.field}>
         <NativeSelect
           {...form.field('companySize')}
-          label={t('register.companySize')}
-          data={[{ value: '', label: t('register.choose') }, ...sizes]}
+          label={t('companySize')}
+          data={[{ value: '', label: t('choose') }, ...sizes]}
           aria-required
         />
       </div>
       <TextField
         form={form}
         name="companyWebsite"
-        label={t('register.companyWebsite')}
+        label={t('companyWebsite')}
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"
@@ -151,14 +146,14 @@ const CompanyGroup = ({ form }: { form: Form }) => {
 
 /** Industry and address, which every affiliate may give: a company's belong to the company, a person's to the person. */
 const TradeFields = ({ form }: { form: Form }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('register')
   return (
     <>
-      <TextField form={form} name="industry" label={t('register.industry')} autoComplete="off" isOptional />
+      <TextField form={form} name="industry" label={t('industry')} autoComplete="off" isOptional />
       <TextField
         form={form}
         name="address"
-        label={t('register.address')}
+        label={t('address')}
         autoComplete="address-line1"
         isOptional
         isWide={form.kind === 'COMPANY'}
@@ -169,7 +164,7 @@ const TradeFields = ({ form }: { form: Form }) => {
 
 /** The country of residence; the dial code follows it, unless another was chosen by hand. */
 const CountryField = ({ form }: { form: Form }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['register', 'countryField'])
   const { values, countries, setDialCode } = form
   const choose = (id: string) => {
     const isFollowing = values.phoneCountryId === '' || values.phoneCountryId === values.countryId
@@ -184,9 +179,9 @@ const CountryField = ({ form }: { form: Form }) => {
       <LazyChoiceField
         {...form.field('countryId')}
         onChange={choose}
-        label={t('register.country')}
+        label={t('country')}
         countries={countries}
-        placeholder={countries.length > 0 ? t('countryField.search') : ''}
+        placeholder={countries.length > 0 ? t('countryField:search') : ''}
         autoComplete="country-name"
         aria-required
       />

@@ -99,15 +99,15 @@ export const problemsOfForm = (
 
 /** What a registration says of problems in its own words. */
 export const registrationWords = {
-  username: { TAKEN: 'errorCode.100608', FORMAT: 'register.usernameForm' },
-  email: { TAKEN: 'errorCode.100611', FORMAT: 'errorCode.100602' },
-  countryId: { FORMAT: 'countryField.unknown' },
-  phonePrefix: { FORMAT: 'countryField.unknown', TOO_LONG: 'countryField.unknown' },
+  username: { TAKEN: 'errorCode:100608', FORMAT: 'register:usernameForm' },
+  email: { TAKEN: 'errorCode:100611', FORMAT: 'errorCode:100602' },
+  countryId: { FORMAT: 'countryField:unknown' },
+  phonePrefix: { FORMAT: 'countryField:unknown', TOO_LONG: 'countryField:unknown' },
   phoneNumber: {
-    TAKEN: 'errorCode.100609',
-    FORMAT: 'register.phoneInvalid',
-    TOO_SHORT: 'register.phoneInvalid',
-    TOO_LONG: 'register.phoneInvalid',
+    TAKEN: 'errorCode:100609',
+    FORMAT: 'register:phoneInvalid',
+    TOO_SHORT: 'register:phoneInvalid',
+    TOO_LONG: 'register:phoneInvalid',
   },
   password: passwordWords,
   confirmation: passwordWords,

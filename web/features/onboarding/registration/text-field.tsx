@@ -31,13 +31,13 @@ export const TextField = ({
   isWide = false,
   ...input
 }: TextFieldProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('register')
   const { error, ...field } = form.field(name)
   return (
     <div className={styles.field} data-wide={isWide || undefined} data-optional={isOptional || undefined}>
       <TextInput
         {...field}
-        label={isOptional ? t('register.optional', { field: label }) : label}
+        label={isOptional ? t('optional', { field: label }) : label}
         description={error || form.stateOf(name) === 'unknown' ? undefined : description}
         error={error}
         classNames={{ description: styles.description ?? '' }}
@@ -62,13 +62,13 @@ export const CheckMark = ({ form, name }: CheckedFieldProps) => {
 
 /** Says that a value is being checked or is free, which the field shows as a sign, and visibly that nobody knows. */
 export const CheckNote = ({ form, name }: CheckedFieldProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('register')
   const state = form.stateOf(name)
   const words = {
     none: '',
-    asking: t('register.checking'),
-    free: t('register.free'),
-    unknown: t('register.unchecked'),
+    asking: t('checking'),
+    free: t('free'),
+    unknown: t('unchecked'),
   }
   return (
     <p className={state === 'unknown' ? styles.hint : undefined} role="status">

@@ -39,7 +39,7 @@ interface ValidationFormProps {
 
 /** The last step of a registration: the code that was sent to the e-mail address and, after a reload, the password again. */
 export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFormProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['register', 'codeStep', 'newPassword'])
   const [registerAffiliate] = useRegisterAffiliateMutation({ fetchPolicy: 'no-cache' })
   const [registerCustomer] = useRegisterCustomerMutation({ fetchPolicy: 'no-cache' })
   const [isPasswordAsked] = useState(registration.values.password === '')
@@ -99,10 +99,10 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
   const isLinkInvalid = failure?.name === 'RegistrationLinkInvalid'
   const mayHaveAccount = failure?.name === 'AlreadySubmitted' || failure?.isOutcomeUnknown
   const advice = {
-    RegistrationLinkInvalid: t('register.linkInvalid'),
-    AlreadySubmitted: t('register.alreadySubmitted'),
-    HumanCheckFailed: t('codeStep.humanCheck'),
-    unconfirmed: t('register.unconfirmed'),
+    RegistrationLinkInvalid: t('linkInvalid'),
+    AlreadySubmitted: t('alreadySubmitted'),
+    HumanCheckFailed: t('codeStep:humanCheck'),
+    unconfirmed: t('unconfirmed'),
   }
   /** Registers again without the promotion link, so that the account is not bound to an affiliate. */
   const dropLink = () => {
@@ -114,22 +114,22 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
     <>
       <form className={styles.form} noValidate onSubmit={form.submit}>
         <p className={styles.lead}>
-          <AddressSentence text={t('codeStep.lead', { length: emailCodeLength, email })} address={email} />
+          <AddressSentence text={t('codeStep:lead', { length: emailCodeLength, email })} address={email} />
         </p>
         <FormNotice failure={failure} advice={advice} />
-        {isLinkInvalid && <Button onClick={dropLink}>{t('register.withoutLink')}</Button>}
-        {mayHaveAccount && <Link to={paths.login}>{t('register.logIn')}</Link>}
+        {isLinkInvalid && <Button onClick={dropLink}>{t('withoutLink')}</Button>}
+        {mayHaveAccount && <Link to={paths.login}>{t('logIn')}</Link>}
         {/* Lets a password manager store the password together with the username. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...field('emailCode')} />
         {isPasswordAsked && (
           <div className={styles.form}>
-            <p className={styles.lead}>{t('codeStep.passwordAgain')}</p>
-            <NewPasswordFields form={form} name="password" label={t('newPassword.label')} />
+            <p className={styles.lead}>{t('codeStep:passwordAgain')}</p>
+            <NewPasswordFields form={form} name="password" label={t('newPassword:label')} />
           </div>
         )}
         <SubmitButton
-          submit={t('codeStep.submit')}
+          submit={t('codeStep:submit')}
           variant={isLinkInvalid ? 'default' : 'filled'}
           fullWidth
           isRunning={isRunning}
@@ -138,7 +138,7 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
         <CodeHelp
           resendAt={sent?.resendAt ?? 0}
           resend={() => setResending(true)}
-          change={t('codeStep.change')}
+          change={t('codeStep:change')}
           goBack={() => backToForm(form.values)}
         />
       </form>

@@ -46,16 +46,16 @@ export const LinkBox = (props: LinkBoxProps) => (
 )
 
 const LinkOrReason = ({ profile, language, onCopied, more }: LinkBoxProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['promotionLink', 'verification'])
   const reason = reasonForNoLink(profile)
   const link = usableLink(language, profile)
   const { linkTo } = useOverlay('dialog')
   const { supportContact } = brand()
   const manager = supportContact !== '' && (
     <>
-      {betweenSentences(t)}
-      {t('promotionLink.manager')}
-      {betweenSentences(t)}
+      {betweenSentences()}
+      {t('manager')}
+      {betweenSentences()}
       <ContactLink contact={supportContact} />
     </>
   )
@@ -64,35 +64,35 @@ const LinkOrReason = ({ profile, language, onCopied, more }: LinkBoxProps) => {
     return (
       <>
         <p className={styles.none}>
-          {t('promotionLink.suspended')}
+          {t('suspended')}
           {manager}
         </p>
         {/* Does nothing and says why. Unlike a disabled button it can be reached by keyboard. */}
         <Button
           size="sm"
           leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />}
-          title={t('verification.suspended')}
+          title={t('verification:suspended')}
           aria-disabled
           data-disabled
         >
-          {t('promotionLink.copy')}
+          {t('copy')}
         </Button>
       </>
     )
   if (reason === 'NOT_VERIFIED' || reason === 'FAILED')
     return (
       <>
-        <p className={styles.none}>{t('promotionLink.notVerified')}</p>
+        <p className={styles.none}>{t('notVerified')}</p>
         <Button component={Link} {...linkTo('verification')} variant="default" size="sm">
-          {reason === 'FAILED' ? t('promotionLink.certifyAgain') : t('promotionLink.certify')}
+          {reason === 'FAILED' ? t('certifyAgain') : t('certify')}
         </Button>
       </>
     )
-  if (reason === 'UNDER_REVIEW') return <p className={styles.none}>{t('promotionLink.underReview')}</p>
+  if (reason === 'UNDER_REVIEW') return <p className={styles.none}>{t('underReview')}</p>
   if (link === null)
     return (
       <p className={styles.none}>
-        {t('promotionLink.none')}
+        {t('none')}
         {manager}
       </p>
     )
@@ -102,8 +102,8 @@ const LinkOrReason = ({ profile, language, onCopied, more }: LinkBoxProps) => {
       <p className={styles.link} title={link} dir="ltr" translate="no" onCopy={onCopied}>
         {link}
       </p>
-      <CopyButton text={link} label={t('promotionLink.copy')} variant="filled" onCopied={onCopied} />
-      <ShareButton link={link} language={language} label={t('promotionLink.share')} onShared={onCopied} />
+      <CopyButton text={link} label={t('copy')} variant="filled" onCopied={onCopied} />
+      <ShareButton link={link} language={language} label={t('share')} onShared={onCopied} />
       {more}
     </>
   )

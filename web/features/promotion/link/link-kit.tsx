@@ -10,8 +10,8 @@ import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotio
 import { LinkBox, usableLink } from './link-box.tsx'
 
 const files = [
-  { ending: 'png', text: 'qrCode.png', make: qrPngFile },
-  { ending: 'svg', text: 'qrCode.svg', make: qrSvgFile },
+  { ending: 'png', text: 'png', make: qrPngFile },
+  { ending: 'svg', text: 'svg', make: qrSvgFile },
 ] as const
 
 interface LinkKitProps {
@@ -24,16 +24,16 @@ interface LinkKitProps {
 
 /** The link in the language of the material, with its QR code to download. */
 export const LinkKit = ({ profile, language, onCopied }: LinkKitProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('qrCode')
   const link = usableLink(language, profile)
   const code = useMemo(() => (link ? encodeQr(link) : null), [link])
   const isTooLong = link !== null && !code
   return (
     <Group gap="16px 24px" justify="center" p="card">
-      <QrPicture code={code} label={t('qrCode.alt', { link })} size={188} />
+      <QrPicture code={code} label={t('alt', { link })} size={188} />
       <Stack flex="1 1 260px" gap={14} miw={0}>
         <LinkBox profile={profile} language={language} onCopied={onCopied} />
-        <Text c="dimmed">{isTooLong ? t('qrCode.tooLong') : code ? t('qrCode.hint') : t('qrCode.none')}</Text>
+        <Text c="dimmed">{isTooLong ? t('tooLong') : code ? t('hint') : t('none')}</Text>
         <Group gap={12} data-screen-only>
           {files.map(({ ending, text, make }) => (
             <DownloadButton

@@ -7,16 +7,13 @@ import { useFormat } from '../../../platform/i18n/use-format.ts'
 
 /** The three terms that everybody asks about, and a link to all the others: one quiet line below the link. */
 export const PlanTerms = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('planTerms')
   const format = useFormat()
   const { minimumRatio, maximumRatio, minimumPayout, bindingDays } = planRules
   const terms = [
-    [
-      t('planTerms.ratio'),
-      t('planTerms.fromTo', { least: format.percent(minimumRatio), most: format.percent(maximumRatio) }),
-    ],
-    [t('planTerms.minimumPayout'), format.wholeDollars(minimumPayout)],
-    [t('planTerms.binding'), t('planTerms.bindingDays', { count: bindingDays })],
+    [t('ratio'), t('fromTo', { least: format.percent(minimumRatio), most: format.percent(maximumRatio) })],
+    [t('minimumPayout'), format.wholeDollars(minimumPayout)],
+    [t('binding'), t('bindingDays', { count: bindingDays })],
   ] as const
   return (
     <Group gap="4px 20px" fz="0.8125rem" c="dimmed">
@@ -31,7 +28,7 @@ export const PlanTerms = () => {
         ))}
       </Group>
       <Link to={paths.planRule} data-small data-screen-only>
-        {t('planTerms.all')}
+        {t('all')}
       </Link>
     </Group>
   )

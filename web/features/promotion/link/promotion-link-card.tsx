@@ -27,10 +27,10 @@ interface PromotionLinkCardProps {
 
 /** The core of the programme: the personal link, and ways to pass it on. */
 export const PromotionLinkCard = ({ profile, onCopied, terms }: PromotionLinkCardProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotionLink')
   const { key: language } = useLanguage()
   const link = usableLink(language, profile)
-  const picture = { label: t('promotionLink.code'), size: 92 }
+  const picture = { label: t('code'), size: 92 }
   const noCode = <QrPicture code={null} {...picture} />
   return (
     <Paper
@@ -40,9 +40,9 @@ export const PromotionLinkCard = ({ profile, onCopied, terms }: PromotionLinkCar
       id={promotionLinkAnchor}
       className={styles.card}
       py={20}
-      aria-label={t('promotionLink.title')}
+      aria-label={t('title')}
     >
-      <h2>{t('promotionLink.title')}</h2>
+      <h2>{t('title')}</h2>
       {link !== null && (
         <div className={styles.code}>
           <ErrorBoundary fallback={noCode}>
@@ -70,7 +70,7 @@ export const PromotionLinkCard = ({ profile, onCopied, terms }: PromotionLinkCar
               td="underline"
               data-screen-only
             >
-              {t('promotionLink.material')}
+              {t('material')}
             </Text>
           }
         />

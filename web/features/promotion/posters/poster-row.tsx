@@ -27,9 +27,9 @@ export const PosterRow = (poster: PosterRowProps) => (
 )
 
 const names = {
-  a4: 'posters.a4',
-  story: 'posters.story',
-  square: 'posters.square',
+  a4: 'a4',
+  story: 'story',
+  square: 'square',
 } as const satisfies Record<PosterSheet, string>
 
 const fileNames = { welcome: 'poster', globalSms: 'global-sms' }
@@ -40,7 +40,7 @@ interface PosterCardProps extends PosterRowProps {
 
 /** A poster as it is downloaded. Without a QR code it has a placeholder, and no download. */
 const PosterCard = ({ theme, sheet, language, link }: PosterCardProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('posters')
   const code = useMemo(() => (link ? encodeQr(link) : null), [link])
   const markup = useMemo(
     () => posterSvg({ theme, sheet, language, brandName: brand().name, code }),
@@ -60,13 +60,13 @@ const PosterCard = ({ theme, sheet, language, link }: PosterCardProps) => {
       <figcaption>
         <Text fw={600}>{name}</Text>
         <Text mt={2} mb={10} size="sm" c="dimmed">
-          {t('posters.size', { width, height })}
+          {t('size', { width, height })}
         </Text>
         <DownloadButton
           make={() => paintPoster(markup, sheet, locale)}
           name={`${fileNames[theme]}-${sheet}-${language}.png`}
-          text={t('posters.download')}
-          label={t('posters.downloadOne', { name })}
+          text={t('download')}
+          label={t('downloadOne', { name })}
           isDisabled={code === null}
         />
       </figcaption>

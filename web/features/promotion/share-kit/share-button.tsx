@@ -16,13 +16,13 @@ interface ShareButtonProps {
 
 /** Opens the share sheet of the device with the link and the short text; absent where there is none. */
 export const ShareButton = ({ link, language, label, onShared }: ShareButtonProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('promotionLink')
   if (!hasShareSheet()) return null
   const shareLink = async () => {
     const { subject, invitation } = readyTextsIn(language, link)
     const ended = await share({ url: link, title: subject, text: invitation })
     if (ended === 'shared') onShared()
-    if (ended === 'failed') showFailure(t('promotionLink.shareFailed'))
+    if (ended === 'failed') showFailure(t('shareFailed'))
   }
   return (
     <Button

@@ -19,7 +19,7 @@ interface ShareKitProps {
 
 /** The ready texts, and the ways to send them. */
 export const ShareKit = ({ onLinkCopied, ...kit }: ShareKitProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shareKit')
   const { language, link } = kit
   return (
     <>
@@ -30,12 +30,12 @@ export const ShareKit = ({ onLinkCopied, ...kit }: ShareKitProps) => {
           mih={148}
           pos="relative"
           role="group"
-          aria-label={t('shareKit.share')}
+          aria-label={t('share')}
           data-screen-only
         >
-          <h3>{t('shareKit.share')}</h3>
+          <h3>{t('share')}</h3>
           <Text mt={4} mb="md" size="sm" c="dimmed">
-            {t('shareKit.ways')}
+            {t('ways')}
           </Text>
           {link === undefined ? (
             <Waiting />
@@ -62,10 +62,10 @@ export const ShareKit = ({ onLinkCopied, ...kit }: ShareKitProps) => {
 }
 
 const labels = {
-  short: ['shareKit.short', 'shareKit.copyShort'],
-  long: ['shareKit.long', 'shareKit.copyLong'],
-  mail: ['shareKit.mail', 'shareKit.copyMail'],
-  globalSms: ['shareKit.globalSms', 'shareKit.copyGlobalSms'],
+  short: ['short', 'copyShort'],
+  long: ['long', 'copyLong'],
+  mail: ['mail', 'copyMail'],
+  globalSms: ['globalSms', 'copyGlobalSms'],
 } as const
 
 interface ReadyTextProps extends Omit<ShareKitProps, 'onLinkCopied'> {
@@ -76,7 +76,7 @@ interface ReadyTextProps extends Omit<ShareKitProps, 'onLinkCopied'> {
 
 /** A text to copy, in its own language; without the link there is nothing to copy yet. */
 export const ReadyText = ({ name, height, language, link }: ReadyTextProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shareKit')
   const page = useLanguage()
   const own = language !== page.key && { lang: languageOf(language).locale }
   const [title, copy] = labels[name]
@@ -93,7 +93,7 @@ export const ReadyText = ({ name, height, language, link }: ReadyTextProps) => {
       <h3>{t(title)}</h3>
       {name === 'mail' && texts && (
         <Text size="sm" c="dimmed">
-          {t('shareKit.subject')}{' '}
+          {t('subject')}{' '}
           <Text span inherit fw={600} c="bright" {...own}>
             {texts.subject}
           </Text>

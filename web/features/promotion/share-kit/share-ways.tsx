@@ -64,14 +64,14 @@ interface ShareWaysProps extends Shared {
 
 /** Buttons that share the link with one press. */
 export const ShareWays = ({ language, onShared, ...shared }: ShareWaysProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shareKit')
   const { linkTo } = useOverlay('dialog')
   const addresses = networkAddresses(shared)
   return (
     <Group component="ul" m={0} p={0} style={{ listStyle: 'none' }} gap={10}>
       <li>
         <Button component="a" href={mailAddress(shared)} leftSection={<IconMail {...look} />} {...button}>
-          {t('shareKit.email')}
+          {t('email')}
         </Button>
       </li>
       {networks.map(({ network, name, Icon }) => (
@@ -81,7 +81,7 @@ export const ShareWays = ({ language, onShared, ...shared }: ShareWaysProps) => 
             href={addresses[network]}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={t('shareKit.newTab', { name })}
+            aria-label={t('newTab', { name })}
             leftSection={<Icon {...look} />}
             {...button}
           >
@@ -96,11 +96,11 @@ export const ShareWays = ({ language, onShared, ...shared }: ShareWaysProps) => 
           leftSection={<IconBrandWechat {...look} />}
           {...button}
         >
-          {t('shareKit.weChat')}
+          {t('weChat')}
         </Button>
       </li>
       <li>
-        <ShareButton link={shared.link} {...{ language, onShared }} label={t('shareKit.system')} />
+        <ShareButton link={shared.link} {...{ language, onShared }} label={t('system')} />
       </li>
     </Group>
   )

@@ -21,28 +21,23 @@ interface WeChatDialogProps {
 
 /** WeChat has no address for sharing links: the user pastes the link on this device, or scans it with another. */
 export const WeChatDialog = ({ link, language, onCopied }: WeChatDialogProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['weChat', 'qrCode', 'promotionLink'])
   const { opened, close } = useOverlay('dialog')
   const code = useMemo(() => encodeQr(link), [link])
   return (
-    <Dialog
-      isOpen={opened === weChatDialog}
-      close={() => close(weChatDialog)}
-      title={t('weChat.title')}
-      size={440}
-    >
+    <Dialog isOpen={opened === weChatDialog} close={() => close(weChatDialog)} title={t('title')} size={440}>
       <Stack gap={20}>
         <Text size="sm" c="dimmed">
-          {t('weChat.note')}
+          {t('note')}
         </Text>
         <Stack component="section" gap={12}>
-          <h3>{t('weChat.here')}</h3>
-          <p>{code ? t('weChat.hereHow') : t('weChat.hereLinkOnly')}</p>
+          <h3>{t('here')}</h3>
+          <p>{code ? t('hereHow') : t('hereLinkOnly')}</p>
           <Group gap={10}>
-            <CopyButton text={link} label={t('promotionLink.copy')} onCopied={onCopied} />
+            <CopyButton text={link} label={t('promotionLink:copy')} onCopied={onCopied} />
             {code && (
               <DownloadButton
-                text={t('qrCode.png')}
+                text={t('qrCode:png')}
                 name={`qr-code-${language}.png`}
                 isDisabled={false}
                 make={() => qrPngFile(code)}
@@ -52,14 +47,14 @@ export const WeChatDialog = ({ link, language, onCopied }: WeChatDialogProps) =>
         </Stack>
         {code && (
           <Stack component="section" gap={12}>
-            <h3>{t('weChat.there')}</h3>
+            <h3>{t('there')}</h3>
             <Group justify="center">
-              <QrPicture code={code} label={t('qrCode.alt', { link })} size={220} />
+              <QrPicture code={code} label={t('qrCode:alt', { link })} size={220} />
             </Group>
             <ol className={styles.steps}>
-              <li>{t('weChat.first')}</li>
-              <li>{t('weChat.second')}</li>
-              <li>{t('weChat.third')}</li>
+              <li>{t('first')}</li>
+              <li>{t('second')}</li>
+              <li>{t('third')}</li>
             </ol>
           </Stack>
         )}
