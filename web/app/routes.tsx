@@ -9,7 +9,7 @@ import { prefetch } from '../platform/browser/prefetch.ts'
 import { ErrorBoundary, ReloadButton } from '../ui/error-boundary.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { useScreenTitle } from '../ui/screen-head.tsx'
-import { LoadingPart } from '../ui/waiting/lazy-part.tsx'
+import { LoadingPart } from '../ui/waiting/skeleton.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { screens } from './screens.ts'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '../platform/lazy-component.ts'
 import { FloatingNote } from '../platform/toasts/floating-note.tsx'
 import { ErrorBoundary, ReloadButton } from './error-boundary.tsx'
-import { Opening } from './waiting/slow-note.tsx'
+import { useIsSlow } from './waiting/slow-note.tsx'
 
 export interface OverlayProps {
   isOpen: boolean
@@ -42,6 +42,13 @@ export const lazyOverlay = <Props extends OverlayProps>(
     )
   }
   return Object.assign(Overlay, { preload: Loaded.preload })
+}
+
+/** Says that what a button opens is still loading. */
+export const Opening = () => {
+  const { t } = useTranslation('frame')
+  const isSlow = useIsSlow(true)
+  return <FloatingNote isBusy>{t(isSlow ? 'stillWaiting' : 'loading')}</FloatingNote>
 }
 
 const Missing = ({ close }: { close: () => void }) => {

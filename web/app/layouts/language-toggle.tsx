@@ -7,7 +7,7 @@ import { chooseLanguage } from '../../platform/i18n/i18n.ts'
 import { useLanguage } from '../../platform/i18n/use-language.ts'
 import { showFailure } from '../../platform/toasts/toasts.ts'
 import { currentAddress, useAddress } from '../../ui/use-address.ts'
-import { Opening } from '../../ui/waiting/slow-note.tsx'
+import { Opening } from '../../ui/lazy-overlay.tsx'
 import styles from './frame.module.css'
 
 /** Switches to the next language; the label is the name of that language in itself. */

@@ -2,7 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary, ReloadButton } from '../error-boundary.tsx'
 import styles from './waiting.module.css'
-import { Skeleton, Waiting } from './skeleton.tsx'
+import { Message } from './part.tsx'
+import { LoadingPart } from './skeleton.tsx'
 
 interface LazyPartProps {
   /** The height that is reserved until the code has loaded, in pixels or as CSS. */
@@ -32,31 +33,3 @@ const MissingPart = () => {
     </div>
   )
 }
-
-/** The placeholder of a part that is loading. */
-export const LoadingPart = ({ height }: Pick<LazyPartProps, 'height'>) => (
-  <div className={styles.card} style={{ height }} aria-busy data-unloaded data-screen-only>
-    <Waiting />
-    <Skeleton width="30%" height={20} />
-    <Skeleton width="82%" />
-    <Skeleton width="64%" />
-  </div>
-)
-
-interface MessageProps {
-  role?: 'alert'
-  icon?: ReactNode
-  title: string
-  hint?: string
-  children?: ReactNode
-}
-
-/** A message in the middle of a part, which replaces its content. */
-export const Message = ({ role, icon, title, hint, children }: MessageProps) => (
-  <div role={role} className={styles.message}>
-    {icon}
-    <strong>{title}</strong>
-    {hint && <p className={styles.hint}>{hint}</p>}
-    {children}
-  </div>
-)

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '../../platform/errors/fault.ts'
 import { failureMessage } from '../../platform/errors/failure-messages.ts'
 import { focusRegion, useRestoreFocus } from '../use-restore-focus.ts'
-import { LoadingPart, Message } from './lazy-part.tsx'
+import { LoadingPart } from './skeleton.tsx'
+import styles from './waiting.module.css'
 import type { AsyncData } from './use-part.ts'
 
 interface PartProps<Value> {
@@ -25,6 +26,24 @@ export const Part = <Value,>({ part, failed, height, skeleton, children }: PartP
   if (part.status === 'failed') return <FailedPart what={failed} fault={part.fault} retry={part.retry} />
   return children(part.value)
 }
+
+interface MessageProps {
+  role?: 'alert'
+  icon?: ReactNode
+  title: string
+  hint?: string
+  children?: ReactNode
+}
+
+/** A message in the middle of a part, which replaces its content. */
+export const Message = ({ role, icon, title, hint, children }: MessageProps) => (
+  <div role={role} className={styles.message}>
+    {icon}
+    <strong>{title}</strong>
+    {hint && <p className={styles.hint}>{hint}</p>}
+    {children}
+  </div>
+)
 
 interface RetryButtonProps extends ButtonProps {
   retry: () => void

@@ -23,3 +23,18 @@ export const Waiting = () => {
     </div>
   )
 }
+
+interface LoadingPartProps {
+  /** The height that is reserved, in pixels or as CSS. */
+  height?: number | string | undefined
+}
+
+/** The placeholder of a part that is loading. */
+export const LoadingPart = ({ height }: LoadingPartProps) => (
+  <div className={styles.card} style={{ height }} aria-busy data-unloaded data-screen-only>
+    <Waiting />
+    <Skeleton width="30%" height={20} />
+    <Skeleton width="82%" />
+    <Skeleton width="64%" />
+  </div>
+)

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patienceMs } from '../../platform/apollo/patience.ts'
-import { FloatingNote } from '../../platform/toasts/floating-note.tsx'
 
 /** Whether something has been running for so long that the page should say so. */
 export const useIsSlow = (isRunning: boolean) => {
@@ -24,11 +23,4 @@ export const SlowNote = ({ isRunning }: { isRunning: boolean }) => {
       {isSlow && t('stillWaiting')}
     </span>
   )
-}
-
-/** Says that what a button opens is still loading. */
-export const Opening = () => {
-  const { t } = useTranslation('frame')
-  const isSlow = useIsSlow(true)
-  return <FloatingNote isBusy>{t(isSlow ? 'stillWaiting' : 'loading')}</FloatingNote>
 }

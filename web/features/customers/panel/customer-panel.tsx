@@ -8,7 +8,7 @@ import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
-import { LoadingPart } from '../../../ui/waiting/lazy-part.tsx'
+import { LoadingPart } from '../../../ui/waiting/skeleton.tsx'
 import type { Customer } from '../table/customer-columns.tsx'
 import { storyOf } from './binding-story.ts'
 
