@@ -1,6 +1,8 @@
 import { Box, Text, TextInput } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { plainTextOf, type Section } from '../../../platform/long-text.ts'
@@ -40,6 +42,7 @@ interface QuestionListProps extends Omit<ReturnType<typeof useQuestionSearch>, '
 export const QuestionList = ({ sections, query, count, lookFor }: QuestionListProps) => {
   const { t } = useTranslation('faq')
   const { linkTo } = useOverlay('dialog')
+  const isPrinting = useIsPrinting()
   const searched = { query: query.trim() }
   return (
     <>
@@ -61,7 +64,7 @@ export const QuestionList = ({ sections, query, count, lookFor }: QuestionListPr
           section.level === 2 ? (
             <Heading key={section.id} {...section} />
           ) : (
-            <Question key={section.id} {...section} />
+            <Question key={section.id} isPrinting={isPrinting} {...section} />
           ),
         )}
       </div>
@@ -69,8 +72,17 @@ export const QuestionList = ({ sections, query, count, lookFor }: QuestionListPr
   )
 }
 
-/** One question, collapsed until a user opens it or an address names it. */
-const Question = ({ id, title, pieces }: Section) => {
+/** Whether the page is being printed. A style cannot open what is collapsed before Chrome 131, Firefox 143 and Safari 18.4. */
+const useIsPrinting = () => {
+  const [isPrinting, setPrinting] = useState(false)
+  // What is printed is read right after the event.
+  useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)))
+  useWindowEvent('afterprint', () => setPrinting(false))
+  return isPrinting
+}
+
+/** One question, collapsed until a user opens it or an address names it; all are open on paper. */
+const Question = ({ id, title, pieces, isPrinting }: Section & { isPrinting: boolean }) => {
   const { t } = useTranslation('faq')
   const { pathname, hash } = useLocation()
   const own = `#${id}`
@@ -85,8 +97,8 @@ const Question = ({ id, title, pieces }: Section) => {
       className={styles.question}
       id={id}
       data-anchor
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      open={isOpen || isPrinting}
+      onToggle={({ currentTarget }) => !isPrinting && setOpen(currentTarget.open)}
     >
       <summary>
         <h3>{title}</h3>
