@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findOnPath } from './scripts/test-tools.mjs'
+import { icons } from './web/codegen/icons.ts'
 import { texts } from './web/texts/compile/plugin.ts'
 
 // Node compiles the same modules again and again otherwise; the programs that tests start take theirs from here too.
@@ -52,7 +53,7 @@ const inNode = (name: string, folders: string) => ({
  * application: to import it for each file again took a third of the time.
  */
 const inJsdom = (name: string, folder: string) => ({
-  plugins: [texts(), react()],
+  plugins: [icons(), texts(), react()],
   resolve,
   test: {
     ...inProcess,

@@ -74,7 +74,7 @@ const parts: readonly Part[] = [
     config: 'web/ide/vite.config.ts',
     inputs: [
       'web/ide/**',
-      'web/platform/browser/**',
+      'web/platform/{browser,icons}/**',
       'web/features/promotion/qr/canvas.ts',
       'web/features/onboarding/human-check/solve.ts',
       'web/features/onboarding/human-check/solve-worker.ts',

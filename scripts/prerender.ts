@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { build, type InlineConfig } from 'vite'
 import { type LanguageKey, languages } from '../bff/domain/rules/languages.ts'
 import { evaluatedTheme } from '../web/codegen/evaluated-theme.ts'
+import { icons } from '../web/codegen/icons.ts'
 
 const brands = ['linked', 'named', 'none'] as const
 /** The built export of web/promote/render.tsx. */
@@ -22,7 +23,7 @@ export async function prerenderPromotion(root: string, outDir: string): Promise<
     root: web,
     configFile: false,
     logLevel: 'warn',
-    plugins: [evaluatedTheme(), react()],
+    plugins: [evaluatedTheme(), icons(), react()],
   } satisfies InlineConfig
   const client = {
     emptyOutDir: false,

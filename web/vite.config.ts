@@ -5,6 +5,7 @@ import { documentHashes } from './codegen/sent-documents.ts'
 import { earlyRequests } from './codegen/early-requests.ts'
 import { firstViews } from './codegen/first-views.ts'
 import { evaluatedTheme } from './codegen/evaluated-theme.ts'
+import { icons } from './codegen/icons.ts'
 import { routeChunks } from './codegen/route-chunks.ts'
 import { texts } from './texts/compile/plugin.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig({
     firstViews(import.meta.dirname),
     earlyRequests(import.meta.dirname),
     brandIcon(),
+    icons(),
     texts(),
     react(),
   ],

@@ -93,7 +93,7 @@ const importRules: Rule[] = [
   [['web/texts/'], [...webBase, 'web/texts/'], 'The long texts are content.'],
   [
     ['web/ide/'],
-    ['web/ide/', 'web/platform/browser/', canvas, humanCheck],
+    ['web/ide/', 'web/codegen/icons.ts', 'web/platform/browser/', canvas, humanCheck],
     'The IDE knows the server through the schema alone, and passes the human check as the portal does.',
   ],
   [

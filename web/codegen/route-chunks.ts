@@ -1,5 +1,5 @@
 interface Modules {
-  getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null
+  getModuleInfo: (id: string) => { importedIds: string[] } | null
 }
 
 const scope = 'platform/apollo/apollo-scope.tsx'
@@ -37,18 +37,12 @@ export function routeChunks(root: string) {
     loaded.set(part, ids)
     return ids
   }
-  // All icons come from one file of their library, so the names in the code say which part draws an icon.
-  const usesIcon = (part: Part, icon: string, modules: Modules) =>
-    [...modulesOf(part, modules)].some((id) => modules.getModuleInfo(id)?.code?.match(icon))
   const partsOf = (id: string, modules: Modules) => {
     // The parts of Mantine that float need it, as the home page does.
     if (id.includes('/create-safe-context/')) return ['private', 'onboarding'] satisfies Part[]
     // Without this home would load all of the onboarding for a list of choices.
     if (id.includes('/NativeSelect/')) return ['late', 'onboarding'] satisfies Part[]
-    const icon = /@tabler.*\/(Icon\w+)\.mjs/.exec(id)?.[1]
-    return parts.filter((part) =>
-      icon ? usesIcon(part, `\\b${icon}\\b`, modules) : modulesOf(part, modules).has(id),
-    )
+    return parts.filter((part) => modulesOf(part, modules).has(id))
   }
   return ['pages', ...parts].map((chunk) => ({
     debugName: chunk,

@@ -1,4 +1,4 @@
-import { IconKey } from '@tabler/icons-react'
+import IconKey from '~icons/tabler/key'
 import { type ReactNode, useState } from 'react'
 import {
   type Accounts,

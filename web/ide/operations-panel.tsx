@@ -1,4 +1,4 @@
-import { IconList } from '@tabler/icons-react'
+import IconList from '~icons/tabler/list'
 import { useState } from 'react'
 import { listedOperations } from './operations.ts'
 import { useTab } from './use-tab.ts'

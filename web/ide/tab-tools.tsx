@@ -1,5 +1,6 @@
 import { ToolbarButton, useGraphiQL } from '@graphiql/react'
-import { IconCode, IconTerminal2 } from '@tabler/icons-react'
+import IconCode from '~icons/tabler/code'
+import IconTerminal2 from '~icons/tabler/terminal-2'
 import { getOperationAST, parse } from 'graphql'
 import { useEffect } from 'react'
 import { copyText } from '../platform/browser/clipboard.ts'

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { icons } from '../codegen/icons.ts'
 
 /** The GraphQL IDE, a separate entry: it is large, and served only where it is switched on. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/graphiql/',
-  plugins: [react()],
+  plugins: [icons(), react()],
   worker: { format: 'es' },
   build: {
     emptyOutDir: true,

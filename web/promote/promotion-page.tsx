@@ -1,17 +1,15 @@
-import {
-  IconCalendarEvent,
-  IconCheck,
-  IconClockHour4,
-  IconCoins,
-  IconFileText,
-  IconMail,
-  IconMessage2,
-  IconMessages,
-  IconPhone,
-  IconSend,
-  IconSpeakerphone,
-  IconUserPlus,
-} from '@tabler/icons-react'
+import IconCalendarEvent from '~icons/tabler/calendar-event'
+import IconCheck from '~icons/tabler/check'
+import IconClockHour4 from '~icons/tabler/clock-hour-4'
+import IconCoins from '~icons/tabler/coins'
+import IconFileText from '~icons/tabler/file-text'
+import IconMail from '~icons/tabler/mail'
+import IconMessage2 from '~icons/tabler/message-2'
+import IconMessages from '~icons/tabler/messages'
+import IconPhone from '~icons/tabler/phone'
+import IconSend from '~icons/tabler/send'
+import IconSpeakerphone from '~icons/tabler/speakerphone'
+import IconUserPlus from '~icons/tabler/user-plus'
 import type { ComponentType, ReactNode } from 'react'
 import { planRules, planTerms } from '#rules/plan-rules.ts'
 import { CalculatorIsland } from './hydrate-calculator.tsx'

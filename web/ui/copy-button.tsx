@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconCopy from '~icons/tabler/copy'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CopyOutcome, copyText } from '../platform/browser/clipboard.ts'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import IconDownload from '~icons/tabler/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInApp, saveFile } from '../platform/browser/save-file.ts'

@@ -1,6 +1,7 @@
 import { Box, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
+import IconUserCircle from '~icons/tabler/user-circle'
 import { type SyntheticEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './frame.module.css'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconLanguage } from '@tabler/icons-react'
+import IconLanguage from '~icons/tabler/language'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageAfter } from '#rules/languages.ts'

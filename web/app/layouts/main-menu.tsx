@@ -1,13 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import {
-  IconBook2,
-  IconFileText,
-  IconHelpCircle,
-  IconHistory,
-  IconHome,
-  IconReceipt2,
-  IconSpeakerphone,
-} from '@tabler/icons-react'
+import IconBook2 from '~icons/tabler/book-2'
+import IconFileText from '~icons/tabler/file-text'
+import IconHelpCircle from '~icons/tabler/help-circle'
+import IconHistory from '~icons/tabler/history'
+import IconHome from '~icons/tabler/home'
+import IconReceipt2 from '~icons/tabler/receipt-2'
+import IconSpeakerphone from '~icons/tabler/speakerphone'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mantine/core'
-import { IconUserCircle } from '@tabler/icons-react'
+import IconUserCircle from '~icons/tabler/user-circle'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personChange } from '../../platform/browser/browser-storage.ts'

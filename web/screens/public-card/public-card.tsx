@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreenTitle } from '../../ui/screen-head.tsx'

@@ -1,4 +1,6 @@
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconArrowUp from '~icons/tabler/arrow-up'
+import IconArrowsSort from '~icons/tabler/arrows-sort'
 import { type CSSProperties, Fragment, memo, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './data-table.module.css'
 import { useRestoreFocus } from '../use-restore-focus.ts'

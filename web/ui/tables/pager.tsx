@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { usePagination } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsCard } from './use-is-card.ts'

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import IconRefresh from '~icons/tabler/refresh'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { captchaLength } from '#rules/login.ts'

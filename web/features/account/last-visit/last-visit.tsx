@@ -1,5 +1,5 @@
 import { Group, Paper, Text } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconHistory from '~icons/tabler/history'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'

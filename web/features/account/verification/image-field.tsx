@@ -1,5 +1,7 @@
 import { Button, Group, Input, Progress, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconCircleCheck, IconPhoto } from '@tabler/icons-react'
+import IconAlertCircle from '~icons/tabler/alert-circle'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconPhoto from '~icons/tabler/photo'
 import type { TFunction } from 'i18next'
 import { useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

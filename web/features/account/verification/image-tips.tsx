@@ -1,5 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconCircleX from '~icons/tabler/circle-x'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,7 @@
-import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconId } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconClockHour4 from '~icons/tabler/clock-hour-4'
+import IconId from '~icons/tabler/id'
 import { useTranslation } from 'react-i18next'
 import type { VerificationStatus } from '../../../platform/__generated__/schema-types.ts'
 import styles from './status-badge.module.css'

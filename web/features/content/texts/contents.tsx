@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Section } from '../../../platform/long-text.ts'

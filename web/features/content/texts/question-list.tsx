@@ -1,6 +1,7 @@
 import { Box, Text, TextInput } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
+import IconSearch from '~icons/tabler/search'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'

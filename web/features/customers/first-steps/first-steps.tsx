@@ -1,5 +1,6 @@
 import { Group, Paper, Text } from '@mantine/core'
-import { IconCircle, IconClockHour4 } from '@tabler/icons-react'
+import IconCircle from '~icons/tabler/circle'
+import IconClockHour4 from '~icons/tabler/clock-hour-4'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

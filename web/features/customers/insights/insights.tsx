@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sentences.ts'

@@ -1,4 +1,6 @@
-import { IconAlertCircle, IconCheck, IconCircle } from '@tabler/icons-react'
+import IconAlertCircle from '~icons/tabler/alert-circle'
+import IconCheck from '~icons/tabler/check'
+import IconCircle from '~icons/tabler/circle'
 import { type ComponentProps, type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foreignCharacters, newPasswordProblem, passwordLength } from '#rules/password.ts'

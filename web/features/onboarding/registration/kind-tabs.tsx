@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconBuilding, IconUser } from '@tabler/icons-react'
+import IconBuilding from '~icons/tabler/building'
+import IconUser from '~icons/tabler/user'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AffiliateKind } from '../../../platform/__generated__/schema-types.ts'

@@ -1,5 +1,5 @@
 import { Loader, TextInput } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../../../ui/forms/field.module.css'

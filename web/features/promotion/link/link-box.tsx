@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import IconCopy from '~icons/tabler/copy'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { IconQrcode } from '@tabler/icons-react'
+import IconQrcode from '~icons/tabler/qrcode'
 import type { Bitmap2D } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import styles from './qr-picture.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconShare } from '@tabler/icons-react'
+import IconShare from '~icons/tabler/share'
 import { useTranslation } from 'react-i18next'
 import type { LanguageKey } from '#rules/languages.ts'
 import { hasShareSheet, share } from '../../../platform/browser/share-sheet.ts'

@@ -1,12 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import {
-  IconBrandLinkedin,
-  IconBrandTelegram,
-  IconBrandWechat,
-  IconBrandWhatsapp,
-  IconBrandX,
-  IconMail,
-} from '@tabler/icons-react'
+import IconBrandLinkedin from '~icons/tabler/brand-linkedin'
+import IconBrandTelegram from '~icons/tabler/brand-telegram'
+import IconBrandWechat from '~icons/tabler/brand-wechat'
+import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp'
+import IconBrandX from '~icons/tabler/brand-x'
+import IconMail from '~icons/tabler/mail'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LanguageKey } from '#rules/languages.ts'
