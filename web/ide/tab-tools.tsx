@@ -32,10 +32,10 @@ export function TabTools() {
           void copyText(curlCommand(location.origin, tab.query(), tab.variables(), operationName))
         }
       >
-        <IconTerminal2 className="graphiql-toolbar-icon" aria-hidden />
+        <IconTerminal2 className="graphiql-toolbar-icon" />
       </ToolbarButton>
       <ToolbarButton label="Copy as hook" onClick={() => void copyText(hook())}>
-        <IconCode className="graphiql-toolbar-icon" aria-hidden />
+        <IconCode className="graphiql-toolbar-icon" />
       </ToolbarButton>
     </>
   )

@@ -10,7 +10,8 @@ import IconPhone from '~icons/tabler/phone'
 import IconSend from '~icons/tabler/send'
 import IconSpeakerphone from '~icons/tabler/speakerphone'
 import IconUserPlus from '~icons/tabler/user-plus'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { IconType } from '../platform/icons/create-icon.tsx'
 import { planRules, planTerms } from '#rules/plan-rules.ts'
 import { CalculatorIsland } from './hydrate-calculator.tsx'
 import { fill } from '../platform/i18n/fill.ts'
@@ -56,7 +57,7 @@ export const PromotionPage = (page: PromotionPageProps) => {
           <ul className="points">
             {hero.points.map((point) => (
               <li key={point}>
-                <IconCheck size={18} stroke={2} aria-hidden />
+                <IconCheck size={18} stroke={2} />
                 {point}
               </li>
             ))}
@@ -87,11 +88,11 @@ export const PromotionPage = (page: PromotionPageProps) => {
         />
         <p className="ways">
           <a className="secondary" href={links.serviceAgreement} data-keep>
-            <IconFileText size={20} stroke={1.5} aria-hidden />
+            <IconFileText size={20} />
             {proof.readAgreement}
           </a>
           <a className="secondary" href={links.privacyPolicy} data-keep>
-            <IconFileText size={20} stroke={1.5} aria-hidden />
+            <IconFileText size={20} />
             {proof.readPolicy}
           </a>
         </p>
@@ -157,13 +158,11 @@ const Scene = ({ messages }: { messages: PromotionMessages['hero']['scene'] }) =
   </div>
 )
 
-type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
-
 interface ItemsProps {
   items: { title: string; text: string }[]
   filled: (text: string) => string
   /** One icon for each item. */
-  icons: Icon[]
+  icons: IconType[]
   isOrdered?: boolean
   className?: string
 }
@@ -179,7 +178,7 @@ const Items = ({ items, filled, icons, isOrdered = false, className = 'items' }:
           <li key={title}>
             {Icon && (
               <span className="sign">
-                <Icon size={22} stroke={1.5} aria-hidden />
+                <Icon size={22} />
               </span>
             )}
             <h3>{filled(title)}</h3>

@@ -44,12 +44,7 @@ export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyB
   }
   return (
     <Group display="inline-flex" gap="4px 12px" data-screen-only>
-      <Button
-        variant={variant}
-        size="sm"
-        leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
-        onClick={() => void copy()}
-      >
+      <Button variant={variant} size="sm" leftSection={<Icon size={18} />} onClick={() => void copy()}>
         <span style={{ display: 'grid' }}>
           <span style={textOf(!isCopied)} aria-hidden={isCopied}>
             {label}

@@ -46,7 +46,7 @@ const OneDownload = ({ make, name, text, label = text, isDisabled }: DownloadBut
       <Button
         variant="default"
         size="sm"
-        leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+        leftSection={<IconDownload size={18} />}
         aria-label={label}
         disabled={isDisabled}
         onClick={() => void download()}

@@ -1,10 +1,11 @@
 import { Paper, Text } from '@mantine/core'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { IconType } from '../platform/icons/create-icon.tsx'
 import styles from './state-strip.module.css'
 
 interface StateStripProps {
   tone: 'success' | 'warning' | 'danger' | 'info' | 'quiet'
-  Icon: ComponentType<{ size?: number; stroke?: number; className?: string }>
+  Icon: IconType
   title: ReactNode
   children: ReactNode
   /** The one action that can change the state. */
@@ -15,7 +16,7 @@ interface StateStripProps {
 export const StateStrip = ({ tone, Icon, title, children, action }: StateStripProps) => (
   <Paper withBorder className={styles.strip} px="card" py="md" data-tone={tone}>
     <Text span h={24} c="var(--ink)" aria-hidden>
-      <Icon size={24} stroke={1.5} />
+      <Icon size={24} />
     </Text>
     <div>
       <Text c="var(--ink)" fw={600}>

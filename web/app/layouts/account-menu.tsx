@@ -31,8 +31,8 @@ export const AccountMenu = ({ quit }: { quit: () => void }) => {
         onTouchStart={keepFromMenu}
         onClick={isOpen ? close : menu.open}
       >
-        <IconUserCircle size={22} stroke={1.5} aria-hidden />
-        <IconChevronDown className={styles.icon} color="var(--quiet)" size={16} stroke={1.5} aria-hidden />
+        <IconUserCircle size={22} />
+        <IconChevronDown className={styles.icon} color="var(--quiet)" size={16} />
       </UnstyledButton>
       <AccountMenuPanel {...{ isOpen, close, quit }} />
     </Box>

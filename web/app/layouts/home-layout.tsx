@@ -74,7 +74,7 @@ const HomeFrame = () => {
           aria-label={t('open')}
           onClick={menu.open}
         >
-          <IconMenu2 size={22} stroke={1.5} aria-hidden />
+          <IconMenu2 size={22} />
         </ActionIcon>
         <span className={styles.brand}>
           <BrandMark />
@@ -82,7 +82,7 @@ const HomeFrame = () => {
         <Greeting />
         <Group wrap="nowrap" flex="none" gap={8} ml="auto">
           <UnstyledButton className={`frame-button ${styles.wideOnly}`} onClick={toFeedback.run}>
-            <IconMessage2 size={18} stroke={1.5} aria-hidden />
+            <IconMessage2 size={18} />
             {toFeedback.label}
           </UnstyledButton>
           <LanguageToggle />

@@ -31,7 +31,7 @@ export const LanguageToggle = () => {
   return (
     <>
       <UnstyledButton className="frame-button" lang={next.locale} onClick={() => void switchLanguage()}>
-        <IconLanguage className={styles.icon} size={18} stroke={1.5} aria-hidden />
+        <IconLanguage className={styles.icon} size={18} />
         {next.ownName}
       </UnstyledButton>
       {isSwitching && <Opening />}

@@ -6,10 +6,10 @@ import IconHistory from '~icons/tabler/history'
 import IconHome from '~icons/tabler/home'
 import IconReceipt2 from '~icons/tabler/receipt-2'
 import IconSpeakerphone from '~icons/tabler/speakerphone'
-import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
+import type { IconType } from '../../platform/icons/create-icon.tsx'
 import styles from './main-menu.module.css'
 
 /** The menu of the private pages from top to bottom; "quit" follows below it. */
@@ -25,7 +25,7 @@ const menuEntries = [
 
 export interface MenuAction {
   label: string
-  Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  Icon: IconType
   run: () => void
 }
 
@@ -44,7 +44,7 @@ export const MainMenu = ({ actions, onFollow }: MainMenuProps) => {
         {menuEntries.map(({ path, labelKey, Icon }) => (
           <li key={path}>
             <NavLink className={() => styles.entry} to={path} {...(onFollow && { onClick: onFollow })}>
-              <Icon size={20} stroke={1.5} aria-hidden />
+              <Icon size={20} />
               <span>{t(labelKey)}</span>
             </NavLink>
           </li>
@@ -58,7 +58,7 @@ export const MainMenu = ({ actions, onFollow }: MainMenuProps) => {
                 run()
               }}
             >
-              <Icon size={20} stroke={1.5} aria-hidden />
+              <Icon size={20} />
               <span>{label}</span>
             </UnstyledButton>
           </li>

@@ -7,13 +7,13 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
 }
 
 /**
- * Makes a component that draws lines as Tabler's own React components do.
+ * Makes an icon, which only says something if it has a label: words mostly stand beside it.
  *
  * @param paths the `d` of each path, in a square of 24 units
  */
 export const createIcon =
   (paths: string[]) =>
-  ({ size = 24, stroke = 2, color = 'currentColor', ...others }: IconProps) => (
+  ({ size = 24, stroke = 1.5, color = 'currentColor', ...others }: IconProps) => (
     <svg
       width={size}
       height={size}
@@ -23,6 +23,7 @@ export const createIcon =
       strokeWidth={stroke}
       strokeLinecap="round"
       strokeLinejoin="round"
+      aria-hidden={!others['aria-label']}
       {...others}
     >
       {paths.map((path) => (
@@ -30,3 +31,4 @@ export const createIcon =
       ))}
     </svg>
   )
+export type IconType = ReturnType<typeof createIcon>

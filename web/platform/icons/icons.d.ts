@@ -1,7 +1,7 @@
 declare module '~icons/tabler/*' {
-  import type { createIcon } from '#web/platform/icons/create-icon.tsx'
+  import type { IconType } from '#web/platform/icons/create-icon.tsx'
 
   /** Made by `web/codegen/icons.ts`. */
-  const Icon: ReturnType<typeof createIcon>
-  export default Icon
+  const icon: IconType
+  export default icon
 }

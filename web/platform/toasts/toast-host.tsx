@@ -59,7 +59,7 @@ const ToastNote = ({ message, isFailure }: Toast) => {
     >
       {message}
       <UnstyledButton aria-label={t('close')} onClick={close} data-small>
-        <IconX size={18} stroke={1.5} aria-hidden />
+        <IconX size={18} />
       </UnstyledButton>
     </div>
   )

@@ -38,7 +38,7 @@ export const PromoteRegisterScreen = () => {
         <ul className={styles.points} aria-label={t('promoteRegister:points')}>
           {points.map((point) => (
             <li key={point}>
-              <IconCircleCheck size={20} stroke={1.5} aria-hidden />
+              <IconCircleCheck size={20} />
               {point}
             </li>
           ))}

@@ -44,7 +44,7 @@ export const PublicCard = ({ title, lead, children, step, isDone, isWide, links 
       <div className={styles.arcs} aria-hidden dangerouslySetInnerHTML={{ __html: arcs }} />
       <section className={styles.card} data-wide={isWide || undefined}>
         <div data-centred={isDone}>
-          {isDone && <IconCircleCheck className={styles.done} size={72} stroke={1.25} aria-hidden />}
+          {isDone && <IconCircleCheck className={styles.done} size={72} stroke={1.25} />}
           {step && <StepMark {...step} />}
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}

@@ -122,7 +122,7 @@ const Head = <Row,>({ column: { title, isFigure, isName, sortedBy }, sorting }: 
     // Without its label, the accessible name would contain the title twice.
     <th {...look} aria-label={title} aria-sort={ariaSort[direction]}>
       <span id={id}>{title}</span>
-      <Arrow className={styles.arrow} size={14} aria-hidden />
+      <Arrow className={styles.arrow} size={14} stroke={2} />
       <button
         type="button"
         className={styles.sort}

@@ -33,7 +33,7 @@ export const Pager = memo(function Pager({ name, page, total, onPageChange }: Pa
         {...(page > 1 ? { ...plain, onClick: () => onPageChange(page - 1) } : end)}
         aria-label={t('previous')}
       >
-        <IconChevronLeft size={18} aria-hidden />
+        <IconChevronLeft size={18} stroke={2} />
       </Button>
       {range.map((one, index) =>
         one === 'dots' ? (
@@ -52,7 +52,7 @@ export const Pager = memo(function Pager({ name, page, total, onPageChange }: Pa
         {...(page < total ? { ...plain, onClick: () => onPageChange(page + 1) } : end)}
         aria-label={t('next')}
       >
-        <IconChevronRight size={18} aria-hidden />
+        <IconChevronRight size={18} stroke={2} />
       </Button>
     </Group>
   )

@@ -37,7 +37,7 @@ export const Freshness = ({ part, readAt, isQuiet = false, isDated = false }: Fr
       <span aria-live="polite">
         {notRenewed && (
           <Group wrap="nowrap" gap={6} c="var(--warning-ink)">
-            <IconAlertTriangle size={16} stroke={1.5} aria-hidden style={{ flex: 'none' }} />
+            <IconAlertTriangle size={16} style={{ flex: 'none' }} />
             {t('notRenewed', { why: failureMessage(notRenewed) })}
             <RetryButton retry={retry} size="compact-xs" flex="none" />
           </Group>

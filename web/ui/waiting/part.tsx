@@ -81,7 +81,7 @@ interface FailedPartProps {
 export const FailedPart = ({ what, fault, retry }: FailedPartProps) => (
   <Message
     role="alert"
-    icon={<IconAlertCircle color="var(--danger-ink)" size={28} stroke={1.5} aria-hidden />}
+    icon={<IconAlertCircle color="var(--danger-ink)" size={28} />}
     title={what}
     hint={failureMessage(fault)}
   >

@@ -4,9 +4,9 @@ import IconBuildingBank from '~icons/tabler/building-bank'
 import IconDeviceDesktop from '~icons/tabler/device-desktop'
 import IconHeadset from '~icons/tabler/headset'
 import IconLogout from '~icons/tabler/logout'
-import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type { IconType } from '../../../platform/icons/create-icon.tsx'
 import { paths } from '#rules/web-paths.ts'
 import { useKnownUsername } from '../../../platform/session/viewer.tsx'
 import { useOverlay } from '../../../ui/use-address.ts'
@@ -96,13 +96,13 @@ export const AccountMenuPanel = ({ isOpen, close, quit }: AccountMenuPanelProps)
 }
 
 interface EntryProps {
-  Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  Icon: IconType
   name: string
   run: () => void
 }
 
 const Entry = ({ Icon, name, run }: EntryProps) => (
-  <Menu.Item leftSection={<Icon size={20} stroke={1.5} aria-hidden />} onClick={run}>
+  <Menu.Item leftSection={<Icon size={20} />} onClick={run}>
     {name}
   </Menu.Item>
 )

@@ -31,11 +31,7 @@ export const CaptchaField = ({ error, image, draw, ...input }: CaptchaFieldProps
         onClick={() => void draw()}
       >
         {image && <img src={image} alt={t('picture')} />}
-        {isLoading ? (
-          <Skeleton width="100%" height={42} />
-        ) : (
-          <IconRefresh size={18} stroke={1.5} aria-hidden />
-        )}
+        {isLoading ? <Skeleton width="100%" height={42} /> : <IconRefresh size={18} />}
       </UnstyledButton>
       <SlowNote isRunning={isLoading} />
     </div>

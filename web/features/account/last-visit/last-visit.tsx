@@ -102,7 +102,7 @@ const NoticeLink = ({ notice, anchors }: { notice: Notice; anchors: NoticeAnchor
   const words = (text: string) => (
     <>
       <span>{text}</span>
-      <IconChevronRight size={16} stroke={1.5} aria-hidden />
+      <IconChevronRight size={16} />
     </>
   )
   // The router changes the order of the table without a new page, so nothing scrolls or takes the focus by itself.

@@ -83,11 +83,7 @@ export const ImageField = ({ label, field, username, onUpload }: ImageFieldProps
           }}
         />
         <span className={styles.frame}>
-          {shown ? (
-            <LocalImage file={shown} alt={t('preview', { place: label })} />
-          ) : (
-            <IconPhoto size={28} stroke={1.5} aria-hidden />
-          )}
+          {shown ? <LocalImage file={shown} alt={t('preview', { place: label })} /> : <IconPhoto size={28} />}
         </span>
         <Stack flex="1 1 150px" gap="xs" justify="space-between" miw={0}>
           <Text component="div" id={`${id}-state`} size="sm">
@@ -127,7 +123,7 @@ export const ImageField = ({ label, field, username, onUpload }: ImageFieldProps
 }
 
 /** In a line of text. */
-const sign = { size: 18, stroke: 1.5, 'aria-hidden': true, style: { verticalAlign: -4 } } as const
+const sign = { size: 18, style: { verticalAlign: -4 } } as const
 
 /** The state of the image of a slot, in words. */
 const stateOf = (t: TFunction<['image', 'validation']>, attempt: Attempt | undefined) => {

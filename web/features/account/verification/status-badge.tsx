@@ -26,7 +26,7 @@ export const StatusBadge = ({ status, isShort = false }: StatusBadgeProps) => {
   const { tone, Icon } = looks[status]
   return (
     <span className={styles.badge} data-tone={tone} data-short={isShort}>
-      <Icon size={14} stroke={2} aria-hidden />
+      <Icon size={14} stroke={2} />
       <span>{t(status)}</span>
     </span>
   )

@@ -20,7 +20,7 @@ export const Contents = ({ sections }: { sections: Section[] }) => {
         className={styles.opener}
         variant="default"
         justify="space-between"
-        rightSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
+        rightSection={<IconChevronDown size={18} />}
         fullWidth
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

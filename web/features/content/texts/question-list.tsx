@@ -51,7 +51,7 @@ export const QuestionList = ({ sections, query, count, lookFor }: QuestionListPr
         <TextInput
           type="search"
           label={t('search')}
-          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+          leftSection={<IconSearch size={18} />}
           value={query}
           onChange={({ currentTarget }) => lookFor(currentTarget.value)}
         />
@@ -103,7 +103,7 @@ const Question = ({ id, title, pieces, isPrinting }: Section & { isPrinting: boo
     >
       <summary>
         <h3>{title}</h3>
-        <IconChevronDown size={20} stroke={1.5} aria-hidden />
+        <IconChevronDown size={20} />
       </summary>
       <Box pb={12}>
         <div className={prose.prose}>

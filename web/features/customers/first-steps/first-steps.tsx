@@ -76,7 +76,7 @@ const StepEntry = ({ name, status, linkAnchor }: StepEntryProps) => {
   const title = t(`step.${name}`, { amount: useFormat().wholeDollars(planRules.minimumPayout) })
   return (
     <li className={styles.step} data-status={status}>
-      <Icon size={20} stroke={1.5} aria-hidden />
+      <Icon size={20} />
       <p>
         {status === 'next' ? linkOf(name, title, linkAnchor) : title}
         {isWaiting && <span data-visually-hidden> {t('waiting')}</span>}

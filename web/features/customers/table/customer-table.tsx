@@ -150,7 +150,7 @@ export const CustomerTable = memo(function CustomerTable({
           // Rows may be missing, because the list could not be read completely.
           ready?.complete === false && (
             <Group gap="xs" px="card" py="sm" bg="var(--warning-tint)">
-              <IconAlertTriangle size={20} stroke={1.5} color="var(--warning-ink)" aria-hidden />
+              <IconAlertTriangle size={20} color="var(--warning-ink)" />
               <Text flex="1 1 220px">{t('incomplete', { count: ready.consideredItems })}</Text>
               <RetryButton retry={customers.retry} />
             </Group>

@@ -115,7 +115,7 @@ const SearchField = ({ field, search, select }: SearchFieldProps) => {
       type="search"
       aria-label={t('search')}
       placeholder={t('search')}
-      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+      leftSection={<IconSearch size={18} />}
       value={text}
       maxLength={maxSearchLength}
       onChange={({ currentTarget: { value }, nativeEvent }) => {
@@ -155,7 +155,7 @@ const ColumnChoice = ({ columns, select }: ColumnChoiceProps) => {
         className={styles.columns ?? ''}
         variant="default"
         px="sm"
-        rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+        rightSection={<IconChevronDown size={16} />}
         data-chosen={columns.length < optionalColumns.length}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

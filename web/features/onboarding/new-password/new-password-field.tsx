@@ -102,7 +102,7 @@ const NewPasswordField = ({ error, onBlur, ...input }: FieldProps & { label: str
         <span role="status" className={styles.warning}>
           {isWarned && (
             <>
-              <IconAlertCircle size={16} stroke={2} aria-hidden />
+              <IconAlertCircle size={16} stroke={2} />
               <span>{t('common')}</span>
             </>
           )}
@@ -133,7 +133,7 @@ const PasswordRules = ({ password }: { password: string }) => {
     <ul className={styles.rules}>
       {rules.map(({ text, isMet }) => (
         <li key={text} data-met={isMet || undefined}>
-          {isMet ? <IconCheck size={16} stroke={2.5} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+          {isMet ? <IconCheck size={16} stroke={2.5} /> : <IconCircle size={16} stroke={2} />}
           <span>
             {text}
             <span data-visually-hidden>{isMet ? t('met') : t('open')}</span>

@@ -59,7 +59,7 @@ export const KindTabs = ({ kind, isTouched, switchTo, children }: KindTabsProps)
             onClick={() => change(tab)}
             onKeyDown={moveFocus}
           >
-            <Icon size={22} stroke={1.5} aria-hidden />
+            <Icon size={22} />
             <b id={`${id}-${tab}`}>{t(`registerKind:${tab}`)}</b> <span>{t(hintKey)}</span>
           </UnstyledButton>
         ))}

@@ -57,7 +57,7 @@ export const CheckMark = ({ form, name }: CheckedFieldProps) => {
   const state = form.stateOf(name)
   if (state === 'asking') return <Loader size={16} aria-hidden />
   if (state !== 'free' || form.errors[name]) return null
-  return <IconCheck className={styles.free} size={18} stroke={2} aria-hidden />
+  return <IconCheck className={styles.free} size={18} stroke={2} />
 }
 
 /** Says that a value is being checked or is free, which the field shows as a sign, and visibly that nobody knows. */

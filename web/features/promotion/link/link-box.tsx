@@ -70,7 +70,7 @@ const LinkOrReason = ({ profile, language, onCopied, more }: LinkBoxProps) => {
         {/* Does nothing and says why. Unlike a disabled button it can be reached by keyboard. */}
         <Button
           size="sm"
-          leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />}
+          leftSection={<IconCopy size={18} />}
           title={t('verification:suspended')}
           aria-disabled
           data-disabled

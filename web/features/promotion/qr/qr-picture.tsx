@@ -34,7 +34,7 @@ export const QrPicture = ({ code, label, size }: QrPictureProps) => {
           <path d={toSvgPath(code)} fill="#000" />
         </svg>
       ) : (
-        <IconQrcode size={24 + size / 6} stroke={1} aria-hidden />
+        <IconQrcode size={24 + size / 6} stroke={1} />
       )}
     </Box>
   )

@@ -28,7 +28,7 @@ export const ShareButton = ({ link, language, label, onShared }: ShareButtonProp
     <Button
       variant="default"
       size="sm"
-      leftSection={<IconShare size={18} stroke={1.5} aria-hidden />}
+      leftSection={<IconShare size={18} />}
       onClick={() => void shareLink()}
     >
       {label}

@@ -48,7 +48,6 @@ const networks = [
   { network: 'x', name: 'X', Icon: IconBrandX },
 ] as const
 
-const look = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 const button = { variant: 'default', size: 'sm' } as const
 
 /** The name of the dialog in the address. */
@@ -68,7 +67,7 @@ export const ShareWays = ({ language, onShared, ...shared }: ShareWaysProps) => 
   return (
     <Group component="ul" m={0} p={0} style={{ listStyle: 'none' }} gap={10}>
       <li>
-        <Button component="a" href={mailAddress(shared)} leftSection={<IconMail {...look} />} {...button}>
+        <Button component="a" href={mailAddress(shared)} leftSection={<IconMail size={18} />} {...button}>
           {t('email')}
         </Button>
       </li>
@@ -80,7 +79,7 @@ export const ShareWays = ({ language, onShared, ...shared }: ShareWaysProps) => 
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t('newTab', { name })}
-            leftSection={<Icon {...look} />}
+            leftSection={<Icon size={18} />}
             {...button}
           >
             {name}
@@ -91,7 +90,7 @@ export const ShareWays = ({ language, onShared, ...shared }: ShareWaysProps) => 
         <Button
           component={Link}
           {...linkTo(weChatDialog)}
-          leftSection={<IconBrandWechat {...look} />}
+          leftSection={<IconBrandWechat size={18} />}
           {...button}
         >
           {t('weChat')}
