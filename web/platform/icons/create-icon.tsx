@@ -6,29 +6,21 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
   stroke?: number
 }
 
+const lines = { viewBox: '0 0 24 24', fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+
 /**
- * Makes an icon, which only says something if it has a label: words mostly stand beside it.
- *
- * @param paths the `d` of each path, in a square of 24 units
+ * Makes a component of the `d` of paths that are lines, in a square of 24 units. It is hidden from assistive technology unless it
+ * has a label, because the words mostly stand beside it.
  */
-export const createIcon =
-  (paths: string[]) =>
-  ({ size = 24, stroke = 1.5, color = 'currentColor', ...others }: IconProps) => (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke={color}
-      strokeWidth={stroke}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden={!others['aria-label']}
-      {...others}
-    >
-      {paths.map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  )
+export const createIcon = (paths: string[]) => {
+  const drawing = paths.map((path) => <path key={path} d={path} />)
+  return ({ size = 24, stroke = 1.5, color = 'currentColor', ...others }: IconProps) => {
+    const look = { width: size, height: size, stroke: color, strokeWidth: stroke }
+    return (
+      <svg {...lines} {...look} aria-hidden={!others['aria-label']} {...others}>
+        {drawing}
+      </svg>
+    )
+  }
+}
 export type IconType = ReturnType<typeof createIcon>
