@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { languageOf, perLanguage } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
 import { type LazyScreen, screens } from '../app/screens.ts'
@@ -47,15 +47,6 @@ const intros: Record<string, FindIntro> = {
   }),
 }
 
-interface Chunk {
-  type: string
-  fileName: string
-  isEntry?: boolean
-  moduleIds?: string[]
-  imports?: string[]
-  viteMetadata?: { importedCss: Set<string> }
-}
-
 /**
  * Lists for each address and language what its first view needs beside the entry, and its intro. The server adds both to the page, so
  * that a browser requests the files with the entry instead of after running it.
@@ -67,20 +58,22 @@ export const firstViews = (root: string): Plugin => ({
   apply: 'build',
   enforce: 'post',
   generateBundle(_options, bundle) {
-    const outputs = bundle as Record<string, Chunk>
-    const chunks = Object.values(outputs).filter(({ type }) => type === 'chunk')
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
     const chunkOf = (source: string) => {
-      const found = chunks.find(({ moduleIds }) => moduleIds?.includes(join(root, source)))
+      const found = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, source)))
       return found ?? this.error(`No chunk contains ${source}`)
     }
     /** Stylesheets in the order in which Vite applies them: those of what a chunk imports before its own. */
-    const filesOf = (starts: Chunk[]) => {
+    const filesOf = (starts: Rolldown.OutputChunk[]) => {
       const scripts = new Set<string>()
       const stylesheets = new Set<string>()
-      const add = ({ fileName, imports = [], viteMetadata }: Chunk) => {
+      const add = ({ fileName, imports, viteMetadata }: Rolldown.OutputChunk) => {
         if (scripts.has(fileName)) return
         scripts.add(fileName)
-        for (const imported of imports) if (outputs[imported]) add(outputs[imported])
+        for (const imported of imports) {
+          const output = bundle[imported]
+          if (output?.type === 'chunk') add(output)
+        }
         for (const stylesheet of viteMetadata?.importedCss ?? []) stylesheets.add(stylesheet)
       }
       starts.forEach(add)

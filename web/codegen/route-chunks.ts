@@ -1,6 +1,4 @@
-interface Modules {
-  getModuleInfo: (id: string) => { importedIds: string[] } | null
-}
+import type { Rolldown } from 'vite'
 
 const scope = 'platform/apollo/apollo-scope.tsx'
 /** The sources that a part of the portal loads beside the entry. A module goes to the first part that needs it. */
@@ -27,7 +25,7 @@ const parts = Object.keys(loadedTogether) as Part[]
  */
 export function routeChunks(root: string) {
   const loaded = new Map<Part, Set<string>>()
-  const modulesOf = (part: Part, modules: Modules) => {
+  const modulesOf = (part: Part, modules: Rolldown.ChunkingContext) => {
     const known = loaded.get(part)
     if (known) return known
     const ids = new Set(loadedTogether[part].map((source) => `${root}/${source}`))
@@ -37,7 +35,7 @@ export function routeChunks(root: string) {
     loaded.set(part, ids)
     return ids
   }
-  const partsOf = (id: string, modules: Modules) => {
+  const partsOf = (id: string, modules: Rolldown.ChunkingContext) => {
     // The parts of Mantine that float need it, as the home page does.
     if (id.includes('/create-safe-context/')) return ['private', 'onboarding'] satisfies Part[]
     // Without this home would load all of the onboarding for a list of choices.
@@ -48,7 +46,7 @@ export function routeChunks(root: string) {
     debugName: chunk,
     // All pages that load on demand share one module that imports Apollo Client.
     minShareCount: chunk === 'pages' || chunk === 'private' ? 1 : 2,
-    name: (id: string, modules: Modules) => {
+    name: (id: string, modules: Rolldown.ChunkingContext) => {
       const needing = partsOf(id, modules)
       const [first] = needing
       const isOfBoth = first !== 'onboarding' && needing.includes('onboarding')
