@@ -1,5 +1,4 @@
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Modal, type ModalProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from './lazy-overlay.tsx'
 
@@ -8,40 +7,12 @@ export interface FormDialogProps extends OverlayProps {
   username: string
 }
 
-interface DialogProps extends OverlayProps {
-  title: string
-  /** The width in pixels on a screen that is wide enough. */
-  size: number
-  /** If false, the code that closes the dialog moves the focus itself. */
-  returnsFocus?: boolean
-  /** If false, the page below stays scrollable. */
-  locksScroll?: boolean
-  children: ReactNode
-}
+interface DialogProps
+  extends OverlayProps, Pick<ModalProps, 'title' | 'size' | 'returnFocus' | 'lockScroll' | 'children'> {}
 
 /** The portal's dialog: closed by Escape, by its button and by a click outside it. */
-export const Dialog = ({
-  isOpen,
-  close,
-  title,
-  size,
-  returnsFocus = true,
-  locksScroll = true,
-  children,
-}: DialogProps) => {
+export const Dialog = ({ isOpen, close, ...modal }: DialogProps) => {
   const { t } = useTranslation('frame')
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={title}
-      size={size}
-      centered
-      returnFocus={returnsFocus}
-      lockScroll={locksScroll}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {children}
-    </Modal>
-  )
+  const closeButtonProps = { 'aria-label': t('close') }
+  return <Modal opened={isOpen} onClose={close} closeButtonProps={closeButtonProps} centered {...modal} />
 }

@@ -1,10 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { OverlayProps } from '../../ui/lazy-overlay.tsx'
 import { MainMenu, type MenuAction } from './main-menu.tsx'
 
-interface MenuDrawerProps {
-  isOpen: boolean
-  close: () => void
+interface MenuDrawerProps extends OverlayProps {
   actions: MenuAction[]
 }
 

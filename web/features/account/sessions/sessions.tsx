@@ -93,7 +93,7 @@ export const Sessions = ({ height }: { height: number }) => {
           </>
         )}
       </Part>
-      <Dialog isOpen={isAsking} close={close} title={t('endOthers')} size={440} returnsFocus={false}>
+      <Dialog isOpen={isAsking} close={close} title={t('endOthers')} size={440} returnFocus={false}>
         <EndOthersForm isOpen={isAsking} close={close} />
       </Dialog>
     </div>

@@ -32,7 +32,7 @@ export const LegalDialog = ({ isOpen, name, close, accept }: LegalDialogProps) =
     close()
   }
   return (
-    <Dialog isOpen={isOpen} close={close} title={t(legalKinds[shown])} size={760} locksScroll={!accept}>
+    <Dialog isOpen={isOpen} close={close} title={t(legalKinds[shown])} size={760} lockScroll={!accept}>
       {/* The login has no client. */}
       <ApolloScope>
         {accept ? <AcceptanceView name={shown} onAccept={acceptAndClose} /> : <LegalText name={shown} />}

@@ -7,14 +7,13 @@ import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { LoadingPart } from '../../../ui/waiting/skeleton.tsx'
 import type { Customer } from '../table/customer-columns.tsx'
 import { storyOf } from './binding-story.ts'
 
-interface CustomerPanelProps {
-  isOpen: boolean
-  close: () => void
+interface CustomerPanelProps extends OverlayProps {
   /** Undefined if the page of the list does not have the customer of the address. */
   customer: Customer | undefined
   /** What this month's consumption of the customer earns; null if that is unknown or nothing. */

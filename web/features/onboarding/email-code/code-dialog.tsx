@@ -9,15 +9,14 @@ import { type FoundProblem, usePortalForm } from '../../../platform/forms/use-po
 import { HumanCheck } from '../human-check/human-check.tsx'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import { AddressSentence } from '../../../ui/contact.tsx'
 import { useSendEmailCodeMutation } from './__generated__/send-email-code.ts'
 import { keepSentCode, type SentCode } from './sent-code.ts'
 
-export interface CodeDialogProps {
-  isOpen: boolean
-  close: () => void
+export interface CodeDialogProps extends OverlayProps {
   email: string
   purpose: EmailCodePurpose
   audience: Audience
@@ -38,7 +37,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
       close={props.close}
       title={t('title')}
       size={400}
-      returnsFocus={!isAnswered}
+      returnFocus={!isAnswered}
     >
       <CodeRequest {...props} setAnswered={setAnswered} />
     </Dialog>
