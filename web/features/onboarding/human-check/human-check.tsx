@@ -25,20 +25,20 @@ export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const runCheck = async (stop: AbortSignal) => {
+  const runCheck = async (stop: AbortController) => {
     const [{ data }, solver] = await Promise.all([create(), reloadIfMissing(import('./solve.ts'))])
-    const result = data && !stop.aborted && (await solver.solve(data.createHumanCheck.challenge, stop))
+    const result = data && !stop.signal.aborted && (await solver.solve(data.createHumanCheck.challenge, stop))
     return result ? { result, pause: solver.successPauseMs } : null
   }
   const begin = async () => {
     if (isTicked) return
     setState('working')
-    const { signal } = (running.current = new AbortController())
+    const stop = (running.current = new AbortController())
     // If the solver, the answer or the workers cannot be loaded, the check has failed and can be tried again.
-    const passed = await runCheck(signal).catch(() => null)
-    if (signal.aborted) return
+    const passed = await runCheck(stop).catch(() => null)
+    if (stop.signal.aborted) return
     setState(passed ? 'passed' : 'failed')
-    if (passed) setTimeout(() => signal.aborted || pass(passed.result), passed.pause)
+    if (passed) setTimeout(() => stop.signal.aborted || pass(passed.result), passed.pause)
   }
   return (
     <div className={styles.check} data-failed={state === 'failed'}>
