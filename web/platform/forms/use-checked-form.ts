@@ -1,4 +1,5 @@
-import { useReducer, useRef } from 'react'
+import { useForceUpdate } from '@mantine/hooks'
+import { useRef } from 'react'
 import { patienceMs } from '../apollo/patience.ts'
 import { type FoundProblem, type PortalForm, usePortalForm } from './use-portal-form.tsx'
 
@@ -33,7 +34,6 @@ interface CheckedForm<Values extends Record<string, string>> extends Omit<
 }
 
 const complete = { __typename: 'Complete' } as const
-const next = (count: number) => count + 1
 
 /**
  * A form that a later step sends. Some of its fields are checked by the server as they are left, and before the form is complete;
@@ -47,7 +47,7 @@ export const useCheckedForm = <Values extends Record<string, string>>({
 }: CheckedForm<Values>) => {
   type Name = keyof Values & string
   const answers = useRef(new Map<string, Answer>())
-  const [, redraw] = useReducer(next, 0)
+  const redraw = useForceUpdate()
   const fields = Object.keys(checks) as Name[]
   const checkOf = (field: Name) => checks[field] as RemoteCheck<Values>
   const keyOf = (field: Name, values: Values) =>

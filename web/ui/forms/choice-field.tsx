@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type Ref, useReducer, useState } from 'react'
+import { useForceUpdate } from '@mantine/hooks'
+import { type FocusEvent, type KeyboardEvent, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryCalled, findCountries, type ListedCountry } from '../../platform/forms/find-countries.ts'
 
@@ -21,7 +22,6 @@ export interface ChoiceFieldProps extends Omit<SelectProps, 'data' | 'value' | '
 const listOf = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-controls') ?? '')
 const highlightedIn = (list: HTMLElement | null) =>
   list?.querySelector<HTMLElement>('[data-combobox-selected]')
-const next = (count: number) => count + 1
 
 /**
  * A searchable choice of a country. Enter and Tab take the highlighted option. Leaving the field otherwise takes the only country
@@ -44,7 +44,7 @@ export const ChoiceField = ({
   const { t } = useTranslation('countryField')
   const [typed, setTyped] = useState(initialText)
   const [isLeft, setLeft] = useState(false)
-  const [, renderAgain] = useReducer(next, 0)
+  const renderAgain = useForceUpdate()
   const chosen = countries.find(({ id }) => id === value)
   // A choice replaces what was typed.
   if (chosen && typed !== '') setTyped('')
