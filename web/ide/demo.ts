@@ -4,13 +4,11 @@ import { pngOf } from '../features/promotion/qr/canvas.ts'
 const accept = { accept: 'application/json' }
 
 /** Whether this portal is the demo. */
-export async function isDemo(): Promise<boolean> {
-  try {
-    return (await fetch('/demo/captcha', { headers: accept })).ok
-  } catch {
-    return false
-  }
-}
+export const isDemo = () =>
+  fetch('/demo/captcha', { headers: accept }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 export interface Accounts {
   password: string

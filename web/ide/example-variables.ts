@@ -8,11 +8,13 @@ const alice = { username: 'alice-chen', email: 'alice-chen@example.com', passwor
  * @param seed a whole number; another one gives a person who is not registered yet
  */
 export function exampleVariables(seed: number): Record<string, Record<string, unknown>> {
-  const { username, email, phone, password } = newPerson(seed)
+  const username = `ida-${seed.toString(36)}`
+  const email = `${username}@partner.example`
+  const phone = { prefix: '49', number: String(10_000_000_000 + (seed % 10_000_000_000)) }
   const person = {
     username,
     countryId: '702',
-    password,
+    password: 'Portal-new1',
     phonePrefix: phone.prefix,
     phoneNumber: phone.number,
     email,
@@ -84,15 +86,5 @@ export function exampleVariables(seed: number): Record<string, Record<string, un
         files: [],
       },
     },
-  }
-}
-
-function newPerson(seed: number) {
-  const name = `ida-${seed.toString(36)}`
-  return {
-    username: name,
-    email: `${name}@partner.example`,
-    phone: { prefix: '49', number: String(10_000_000_000 + (seed % 10_000_000_000)) },
-    password: 'Portal-new1',
   }
 }

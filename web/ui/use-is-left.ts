@@ -8,12 +8,7 @@ export const useIsLeft = (isOpen = true) => {
   const left = useRef(false)
   useEffect(() => {
     left.current = !isOpen
-    return () => {
-      left.current = true
-    }
+    return () => void (left.current = true)
   }, [isOpen])
-  const leave = () => {
-    left.current = true
-  }
-  return { isLeft: () => left.current, leave }
+  return { isLeft: () => left.current, leave: () => void (left.current = true) }
 }
