@@ -11,7 +11,6 @@ import { RequestRefused } from './errors/public-error.ts'
 import { createCustomerSnapshots } from './graphql/provider-access/customer-snapshots.ts'
 import { createAffiliateClient } from './graphql/provider-access/provider-clients.ts'
 import { createLateSignOut } from './graphql/provider-access/sign-out-late.ts'
-import { createSchema } from './graphql/schema.ts'
 import { createGraphqlServer } from './graphql/server.ts'
 import { createExports } from './http/exports/exports.ts'
 import { trustCanonical } from './http/guards/client-address.ts'
@@ -110,7 +109,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     confirmPayoutAfterMs: env.CONFIRM_PAYOUT_AFTER_MINUTES * 60_000,
   }
   const contextOf = (request: Request, response: Response) => createContext(contextParts, request, response)
-  const graphql = createGraphqlServer(createSchema(schemaText), {
+  const graphql = createGraphqlServer(schemaText, {
     introspection: env.GRAPHQL_INTROSPECTION,
     ide: env.GRAPHQL_IDE,
   })

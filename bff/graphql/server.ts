@@ -4,22 +4,29 @@ import {
   ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
-import type { GraphQLSchema } from 'graphql'
+import { buildSchema } from 'graphql'
 import type { Context } from './context.ts'
 import { formatError } from './format-error.ts'
 import { access } from './plugins/access.ts'
 import { answerErrors } from './plugins/answer-errors.ts'
 import { limits, limitsRule } from './plugins/limits.ts'
+import { resolvers } from './resolvers/resolvers.ts'
 
-/** Apollo Server over the schema: no stack traces, errors by allow-list. */
+/**
+ * Apollo Server over the schema: no stack traces, errors by allow-list.
+ *
+ * @param typeDefs the text of `schema.graphql`
+ */
 export function createGraphqlServer(
-  schema: GraphQLSchema,
+  typeDefs: string,
   { introspection, ide }: { introspection: boolean; ide: boolean },
 ): ApolloServer<Context> {
+  const told = introspection ? buildSchema(typeDefs) : null
   return new ApolloServer<Context>({
-    schema,
+    typeDefs,
+    resolvers,
     introspection,
-    formatError: (formatted, error) => formatError(formatted, error, introspection ? schema : null),
+    formatError: (formatted, error) => formatError(formatted, error, told),
     csrfPrevention: true,
     persistedQueries: false,
     parseOptions: { maxLexicalTokens: limits.tokens },

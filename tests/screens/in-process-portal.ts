@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ApolloLink, Observable } from '@apollo/client'
 import type { Request, Response as ExpressResponse } from 'express'
-import { type DocumentNode, execute, type ExecutionResult, getOperationAST, GraphQLError } from 'graphql'
 import type { AccountSession } from '#bff/domain/account-session.ts'
-import { Fault } from '#bff/domain/fault.ts'
 import { createProviderClients } from '#bff/graphql/provider-access/provider-clients.ts'
 import type { Limits } from '#bff/domain/limits.ts'
 import type { Context, HumanChecks, PortalSession } from '#bff/graphql/context.ts'
 import { createCustomerSnapshots } from '#bff/graphql/provider-access/customer-snapshots.ts'
-import { formatError } from '#bff/graphql/format-error.ts'
-import { refuseOfOther } from '#bff/graphql/plugins/access.ts'
-import { createSchema } from '#bff/graphql/schema.ts'
+import { createGraphqlServer } from '#bff/graphql/server.ts'
 import { endAfter, secondsLeft, type SessionLimits } from '#bff/http/session/store.ts'
 import { type CaptchaContent, type CodesContent, createVisitor } from '#bff/http/session/visitor.ts'
+import { schemaText } from '#bff/schema-text.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { AffiliateProvider, ProviderClient, ProviderState, StoredFile } from '#bff/provider/provider.ts'
 
@@ -27,7 +22,7 @@ const since = 0
 /** Calls of the provider that a test replaces, also while the portal is running. */
 export type Overrides = Partial<Omit<ProviderClient, 'state'>>
 
-const schema = createSchema(readFileSync(join(import.meta.dirname, '../../schema.graphql'), 'utf8'))
+const graphql = createGraphqlServer(schemaText, { introspection: false, ide: false })
 const person = () => ({
   language: 'EN' as const,
   address: '203.0.113.7',
@@ -229,22 +224,6 @@ export class InProcessPortal {
     }
   }
 
-  /** Refuses a request for somebody else before any resolver, as the server does. */
-  async #execute(
-    document: DocumentNode,
-    variableValues: Record<string, unknown>,
-    contextValue: Context,
-  ): Promise<ExecutionResult> {
-    try {
-      const operation = getOperationAST(document)
-      if (operation) refuseOfOther(operation, document, contextValue)
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error
-      return { errors: [new GraphQLError(error.message, { originalError: error })] }
-    }
-    return execute({ schema, document, variableValues, contextValue })
-  }
-
   /** Replaces the browser's link to /graphql. */
   readonly transport = new ApolloLink(
     (operation) =>
@@ -283,19 +262,15 @@ export class InProcessPortal {
             audit() {},
             report() {},
           }
-          const { data, errors } = await this.#execute(query, variables, contextValue)
+          const { body } = await graphql.executeOperation({ query, variables }, { contextValue })
+          if (body.kind !== 'single') throw new Error('The answer comes in parts')
           if (this.lostAnswers.has(operationName)) throw new TypeError('Failed to fetch')
-          const formatted = errors?.map((error) => formatError(error.toJSON(), error))
           // A request that signs in or out gets the headers of the new session.
           const headers = this.#username === arrivedAs ? onArrival : this.#endHeaders()
           operation.setContext({ response: new Response(null, { headers }) })
           if (this.#heldName === undefined || this.#heldName === operationName) await this.#answers
           // As over the wire: no shared objects, no prototypes.
-          observer.next(
-            JSON.parse(
-              JSON.stringify({ data, ...(formatted && { errors: formatted }) }),
-            ) as ApolloLink.Result,
-          )
+          observer.next(JSON.parse(JSON.stringify(body.singleResult)) as ApolloLink.Result)
           observer.complete()
         }
         answer().catch((error: unknown) => observer.error(error))

@@ -69,7 +69,7 @@ export const access: ApolloServerPlugin<Context> = {
 }
 
 /** Refuses an operation of a page that shows somebody other than the session's affiliate. */
-export function refuseOfOther(
+function refuseOfOther(
   operation: OperationDefinitionNode,
   document: DocumentNode,
   { namedPerson, session }: Pick<Context, 'namedPerson' | 'session'>,
