@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { usesOf } from '#bff/domain/limits.ts'
 import { createRateLimits } from '#bff/http/guards/rate-limits.ts'

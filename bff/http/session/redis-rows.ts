@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createClient, defineScript } from 'redis'
+import { createClient, defineScript } from '@redis/client'
 import { probeText, type SessionRow, type SessionRows } from './store.ts'
 
 type Parser = Parameters<NonNullable<Parameters<typeof defineScript>[0]['parseCommand']>>[0]
