@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountNumberProblem } from '#rules/account-number.ts'
+import { accountNumberProblem } from '#rules/payout-account.ts'
 import { emailCodeProblem, emailProblem } from '#rules/email.ts'
 import { newPasswordProblem } from '#rules/password.ts'
 import { phoneNumberProblem, phonePrefixProblem } from '#rules/phone.ts'

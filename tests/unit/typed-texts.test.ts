@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sanitizeAccountManagerNumber } from '#rules/account-manager.ts'
-import { accountMask, maskAccountNumber } from '#rules/account-number.ts'
+import { accountMask, maskAccountNumber } from '#rules/payout-account.ts'
 import { mailboxOf } from '#rules/email.ts'
 import { maskName } from '#rules/masked-name.ts'
 import { foreignCharacters } from '#rules/password.ts'

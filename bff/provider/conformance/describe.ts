@@ -1,4 +1,4 @@
-import { maskAccountNumber } from '../../domain/rules/account-number.ts'
+import { maskAccountNumber } from '../../domain/rules/payout-account.ts'
 import { catalogue } from '../legacy-rest/codes.ts'
 
 const secretFields = new Set(['token', 'password', 'bankAccount', 'cardId', 'code', 'captcha'])

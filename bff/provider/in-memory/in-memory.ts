@@ -17,7 +17,7 @@ import type {
   Refusal,
   RegistrationRefusal,
 } from '../../domain/refusals.ts'
-import { maskAccountNumber } from '../../domain/rules/account-number.ts'
+import { maskAccountNumber } from '../../domain/rules/payout-account.ts'
 import type {
   Accepted,
   AffiliateProvider,

@@ -25,7 +25,7 @@ import type {
 } from '../../domain/onboarding.ts'
 import type { Customer } from '../../domain/rules/customer.ts'
 import { Fault } from '../../domain/fault.ts'
-import { maskAccountNumber } from '../../domain/rules/account-number.ts'
+import { maskAccountNumber } from '../../domain/rules/payout-account.ts'
 import type { FeedbackFields, FeedbackTopic } from '../../domain/rules/feedback.ts'
 import type { LogInFields } from '../../domain/rules/login.ts'
 import { sumOfDecimals } from '../../domain/rules/money.ts'

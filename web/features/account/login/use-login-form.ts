@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { type LogInFields, logInProblems } from '#rules/login.ts'
 import { brand } from '../../../platform/brand/brand.ts'
 import { type PortalForm, usePortalForm } from '../../../platform/forms/use-portal-form.tsx'
-import { useCaptcha } from '../captcha/use-captcha.ts'
+import { useCaptcha } from '../captcha/captcha.tsx'
 import type { LogInMutation } from './__generated__/log-in.ts'
 
 interface LoginFormOptions extends Pick<PortalForm<LogInFields, LogInMutation['logIn']>, 'send' | 'on'> {

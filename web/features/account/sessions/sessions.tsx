@@ -8,7 +8,7 @@ import { betweenSentences, joinSentences } from '../../../platform/i18n/join-sen
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormChoices } from '../../../ui/forms/form-choices.tsx'
+import { FormChoices } from '../../../ui/forms/dialog-form.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'

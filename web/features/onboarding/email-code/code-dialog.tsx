@@ -32,13 +32,7 @@ export const CodeDialog = (props: CodeDialogProps) => {
   // After an answer the focus goes to a field or another page; after closing the dialog it returns to where it was.
   const [isAnswered, setAnswered] = useState(false)
   return (
-    <Dialog
-      isOpen={props.isOpen}
-      close={props.close}
-      title={t('title')}
-      size={400}
-      returnFocus={!isAnswered}
-    >
+    <Dialog isOpen={props.isOpen} close={props.close} title={t('title')} size={400} returnFocus={!isAnswered}>
       <CodeRequest {...props} setAnswered={setAnswered} />
     </Dialog>
   )

@@ -1,8 +1,43 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Skeleton, Waiting } from '../waiting/skeleton.tsx'
 import styles from './form.module.css'
 import { SubmitButton } from './submit-button.tsx'
+
+/** The placeholder of a form whose data is still loading. */
+export const FormSkeleton = () => (
+  <Stack gap="lg" pos="relative" aria-busy>
+    <Waiting />
+    {[1, 2, 3, 4].map((field) => (
+      <Stack key={field} gap="xs">
+        <Skeleton width={120} />
+        <Skeleton width="100%" height={40} />
+      </Stack>
+    ))}
+  </Stack>
+)
+
+interface ClosedFormProps {
+  /** Why the form is not available. */
+  reason: string
+  close: () => void
+}
+
+/** Replaces a dialog's form for a user who may not fill it in. */
+export const ClosedForm = ({ reason, close }: ClosedFormProps) => {
+  const { t } = useTranslation('frame')
+  return (
+    <>
+      <Text c="dimmed">{reason}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={close}>
+          {t('close')}
+        </Button>
+      </Group>
+    </>
+  )
+}
 
 interface FormChoicesProps {
   cancel: () => void
