@@ -3,7 +3,7 @@ import { accountNumberProblem } from '#rules/payout-account.ts'
 import { emailCodeProblem, emailProblem } from '#rules/email.ts'
 import { newPasswordProblem } from '#rules/password.ts'
 import { phoneNumberProblem, phonePrefixProblem } from '#rules/phone.ts'
-import type { FieldProblem, FieldValue } from '#rules/problems.ts'
+import type { FieldProblem, FieldValue } from '#rules/fields.ts'
 import { usernameProblem } from '#rules/username.ts'
 import { inShort, inTitle } from './in-short.ts'
 

@@ -1,5 +1,5 @@
 import type { InputProblem } from '#bff/domain/refusals.ts'
-import type { FieldProblem } from '#rules/problems.ts'
+import type { FieldProblem } from '#rules/fields.ts'
 
 /** A problem in short: its kind, and its limit where it has one. */
 export const inShort = (found: FieldProblem): string | null =>

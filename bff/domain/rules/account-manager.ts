@@ -1,6 +1,5 @@
 import type { InputProblem } from '../refusals.ts'
-import { problem, problemsOf } from './problems.ts'
-import { boundedText } from './text.ts'
+import { boundedText, problem, problemsOf } from './fields.ts'
 
 /** Digits of an account manager's number (specification, section 5). */
 const accountManagerDigits = 4

@@ -7,7 +7,7 @@ import {
   type SortValue,
 } from './customer.ts'
 import { type Language, languageOf } from './languages.ts'
-import { isLongerThan } from './text.ts'
+import { isLongerThan } from './fields.ts'
 
 export type SortDirection = 'ASC' | 'DESC'
 

@@ -1,5 +1,11 @@
-import { type FieldProblem, problem, type FieldValue } from './problems.ts'
-import { codeProblem, requiredText, matchingText } from './text.ts'
+import {
+  codeProblem,
+  type FieldProblem,
+  type FieldValue,
+  matchingText,
+  problem,
+  requiredText,
+} from './fields.ts'
 
 /** The longest e-mail address (RFC 5321). */
 const maxEmailLength = 254

@@ -1,6 +1,5 @@
 import type { InputProblem } from '../refusals.ts'
-import { problemsOf } from './problems.ts'
-import { requiredText } from './text.ts'
+import { problemsOf, requiredText } from './fields.ts'
 
 /** The most code points of a feedback's title and content (decision 49). */
 const feedbackLimits = { title: 128, content: 2000 } as const

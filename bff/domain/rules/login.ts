@@ -1,6 +1,5 @@
 import type { InputProblem } from '../refusals.ts'
-import { problemsOf } from './problems.ts'
-import { codeProblem, isLongerThan } from './text.ts'
+import { codeProblem, isLongerThan, problemsOf } from './fields.ts'
 
 /** The length of an image captcha (specification, sections 5 and 9). */
 export const captchaLength = 4

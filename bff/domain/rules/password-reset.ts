@@ -1,7 +1,7 @@
 import type { InputProblem } from '../refusals.ts'
 import { emailCodeProblem, emailProblem } from './email.ts'
 import { newPasswordProblem } from './password.ts'
-import { type FormTexts, problemsOf } from './problems.ts'
+import { type FormTexts, problemsOf } from './fields.ts'
 
 /** An e-mail address and the code that was sent to it. */
 export type EmailCodeFields = FormTexts<'email' | 'emailCode'>

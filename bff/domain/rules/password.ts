@@ -1,5 +1,4 @@
-import { type FieldProblem, problem, type FieldValue } from './problems.ts'
-import { isLongerThan } from './text.ts'
+import { type FieldProblem, type FieldValue, isLongerThan, problem } from './fields.ts'
 
 /** The length of a new password (specification, section 5; decision 3). */
 export const passwordLength = { min: 8, max: 32 } as const

@@ -1,6 +1,13 @@
 import type { InputProblem } from '../refusals.ts'
-import { type FieldProblem, type FieldValue, type FormTexts, problemsOf } from './problems.ts'
-import { boundedText, matchingText, requiredText } from './text.ts'
+import {
+  boundedText,
+  type FieldProblem,
+  type FieldValue,
+  type FormTexts,
+  matchingText,
+  problemsOf,
+  requiredText,
+} from './fields.ts'
 
 const shown = 4
 

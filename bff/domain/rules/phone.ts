@@ -1,5 +1,4 @@
-import type { FieldProblem, FieldValue } from './problems.ts'
-import { boundedText, requiredText, matchingText } from './text.ts'
+import { boundedText, type FieldProblem, type FieldValue, matchingText, requiredText } from './fields.ts'
 
 /** The number of digits of a phone number without its prefix (decision 7). */
 const phoneNumberLength = { min: 6, max: 12 } as const

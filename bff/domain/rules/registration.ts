@@ -3,8 +3,15 @@ import type { InputProblem } from '../refusals.ts'
 import { emailCodeProblem, emailProblem } from './email.ts'
 import { newPasswordProblem } from './password.ts'
 import { phoneNumberProblem, phonePrefixProblem } from './phone.ts'
-import { type FieldValue, type FormTexts, problem, problemsOf } from './problems.ts'
-import { oneLine, optionalText, requiredText } from './text.ts'
+import {
+  type FieldValue,
+  type FormTexts,
+  oneLine,
+  optionalText,
+  problem,
+  problemsOf,
+  requiredText,
+} from './fields.ts'
 import { usernameProblem } from './username.ts'
 
 /** The number of employees of a company, in the order of the form: 1-20, 20-200, 200-500, 500+ (specification, section 3). */

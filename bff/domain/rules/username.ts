@@ -1,5 +1,4 @@
-import type { FieldProblem, FieldValue } from './problems.ts'
-import { boundedText, matchingText } from './text.ts'
+import { boundedText, type FieldProblem, type FieldValue, matchingText } from './fields.ts'
 
 /** The length of a username (specification, section 5; decision 4). */
 export const usernameLength = { min: 6, max: 30 } as const

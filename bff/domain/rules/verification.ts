@@ -1,6 +1,5 @@
 import type { InputProblem } from '../refusals.ts'
-import { type FieldProblem, type FormTexts, problem, problemsOf } from './problems.ts'
-import { requiredText } from './text.ts'
+import { type FieldProblem, type FormTexts, problem, problemsOf, requiredText } from './fields.ts'
 
 /** The identity documents of a person (specification, section 3), in the order of the form. */
 export const idDocumentKinds = ['IDENTITY_CARD', 'PASSPORT'] as const

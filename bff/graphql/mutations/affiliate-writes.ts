@@ -9,7 +9,7 @@ import {
 import { accountManagerProblems } from '../../domain/rules/account-manager.ts'
 import { feedbackProblems } from '../../domain/rules/feedback.ts'
 import { payoutAccountProblems } from '../../domain/rules/payout-account.ts'
-import { trimmed } from '../../domain/rules/text.ts'
+import { trimmed } from '../../domain/rules/fields.ts'
 import { companyVerificationProblems, personalVerificationProblems } from '../../domain/rules/verification.ts'
 import type { ProviderClient } from '../../provider/provider.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'

@@ -7,7 +7,7 @@ import {
   isPossibleSid,
   registrationProblems,
 } from '../../domain/rules/registration.ts'
-import { trimmed } from '../../domain/rules/text.ts'
+import { trimmed } from '../../domain/rules/fields.ts'
 import type { Accepted, ProviderClient } from '../../provider/provider.ts'
 import type {
   MutationRegisterAffiliateArgs,

@@ -2,7 +2,7 @@ import { Fault, notSignedIn, personChanged, refuseOtherPerson } from '../../doma
 import { insistOn, usesOf } from '../../domain/limits.ts'
 import { rejectInput, tooFrequent } from '../../domain/refusals.ts'
 import { type LogInFields, logInProblems } from '../../domain/rules/login.ts'
-import { trimmed } from '../../domain/rules/text.ts'
+import { trimmed } from '../../domain/rules/fields.ts'
 import { isImageData } from '../../domain/rules/web-address.ts'
 import type { MutationResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'

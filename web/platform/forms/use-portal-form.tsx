@@ -9,7 +9,7 @@ import {
   useTransition,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { trimmed } from '#rules/text.ts'
+import { trimmed } from '#rules/fields.ts'
 import type { InputProblem } from '../__generated__/schema-types.ts'
 import { refetchAll } from '../apollo/background.ts'
 import type { Catalogue } from '../i18n/i18n.ts'

@@ -6,7 +6,7 @@ import {
   customerRegistrationProblems,
   registrationProblems,
 } from '#rules/registration.ts'
-import { trimmed } from '#rules/text.ts'
+import { trimmed } from '#rules/fields.ts'
 import { passwordWords, repetitionProblems } from '../new-password/password-messages.ts'
 
 const companyFields = ['companyName', 'companySize', 'companyWebsite'] as const

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { trimmed } from '#rules/text.ts'
+import { trimmed } from '#rules/fields.ts'
 import type { AffiliateKind, Audience, Availability } from '../../../platform/__generated__/schema-types.ts'
 import { retry } from '../../../platform/apollo/answers.ts'
 import { inBackground } from '../../../platform/apollo/background.ts'
