@@ -21,12 +21,12 @@ export function createGraphqlServer(
   typeDefs: string,
   { introspection, ide }: { introspection: boolean; ide: boolean },
 ): ApolloServer<Context> {
-  const told = introspection ? buildSchema(typeDefs) : null
+  const hintSchema = introspection ? buildSchema(typeDefs) : null
   return new ApolloServer<Context>({
     typeDefs,
     resolvers,
     introspection,
-    formatError: (formatted, error) => formatError(formatted, error, told),
+    formatError: (formatted, error) => formatError(formatted, error, hintSchema),
     csrfPrevention: true,
     persistedQueries: false,
     parseOptions: { maxLexicalTokens: limits.tokens },

@@ -4,6 +4,7 @@ import {
   buildASTSchema,
   executeSync,
   getNamedType,
+  type GraphQLNamedType,
   getNullableType,
   type GraphQLFieldResolver,
   type GraphQLOutputType,
@@ -35,7 +36,8 @@ const schema = buildASTSchema(
     FieldDefinition: (field) => ({ ...field, arguments: [] }),
   }),
 )
-for (const [name, behaviour] of Object.entries(scalars)) Object.assign(schema.getType(name) ?? {}, behaviour)
+for (const [name, behaviour] of Object.entries(scalars))
+  Object.assign(schema.getType(name) as GraphQLNamedType, behaviour)
 
 /** The given value of a field; otherwise null where the type allows it, and the type's neutral value where it does not. */
 const fieldResolver: GraphQLFieldResolver<unknown, unknown> = (

@@ -108,11 +108,15 @@ test('every text is used', () => {
   const wholeGroups = new Set<string>()
   for (const code of modules) {
     const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, text = '']) => text)
-    // A name without a namespace is one of the first namespace of a component in this file.
+    // A key without a prefix belongs to the first namespace of a component in this file.
     const namespaces = found(/(?:useTranslation\(|getFixedT\(null, |TFunction<)\[?\s*'(\w+)'/g)
     const keysOf = (text: string) =>
       text.includes(':') ? [text.replace(':', '.')] : namespaces.map((namespace) => `${namespace}.${text}`)
-    for (const key of found(/['"`]([A-Za-z][\w.:-]*)['"`]/g).flatMap(keysOf)) named.add(key)
+    // Other quoted words are keys only where a key comes in a variable.
+    const calls = /\bt\(\w[\w.[\]]*[,)]/.test(code) ? [code] : found(/\bt\(((?:[^()]|\([^()]*\))*)/g)
+    const words = [...calls, ...found(/(['"`]\w+:[\w.-]+['"`])/g)].join()
+    for (const [, word = ''] of words.matchAll(/['"`]([A-Za-z][\w.:-]*)['"`]/g))
+      for (const key of keysOf(word)) named.add(key)
     for (const group of found(/`(\w+):\$\{/g)) dynamicGroups.add(group)
     for (const group of found(/`([\w:]+)\.\$\{/g).flatMap(keysOf)) dynamicGroups.add(group)
     if (/\bt\((?!['"`])/.test(code)) for (const namespace of namespaces) dynamicGroups.add(namespace)

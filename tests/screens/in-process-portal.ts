@@ -55,7 +55,7 @@ const unsealed = <Content>() => {
 const isInBackground = (operation: ApolloLink.Operation) =>
   new Headers(operation.getContext().headers).get('x-background') === '1'
 
-/** The BFF's schema and resolvers over the provider in memory, with one browser's session, in this process. */
+/** The BFF's GraphQL server over the provider in memory, with one browser's session, in this process. */
 export class InProcessPortal {
   /** All requests, in order. */
   readonly requests: {

@@ -12,6 +12,7 @@ export const icons = (): Plugin => ({
     const [, name] = id.split('\0~icons/tabler/')
     if (!name) return undefined
     const { body } = drawings.icons[name] ?? this.error(`Tabler has no icon "${name}"`)
+    if (/fill="(?!none)|<(?!\/|g|path)/.test(body)) this.error(`The icon "${name}" has more than lines`)
     const paths = [...body.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
     return `import { createIcon } from ${JSON.stringify(factory)}
 export default createIcon(${JSON.stringify(paths)})`

@@ -8,9 +8,15 @@ export interface FormDialogProps extends OverlayProps {
 }
 
 interface DialogProps
-  extends OverlayProps, Pick<ModalProps, 'title' | 'size' | 'returnFocus' | 'lockScroll' | 'children'> {}
+  extends
+    OverlayProps,
+    Required<Pick<ModalProps, 'title' | 'size' | 'children'>>,
+    Pick<ModalProps, 'returnFocus' | 'lockScroll'> {}
 
-/** The portal's dialog: closed by Escape, by its button and by a click outside it. */
+/**
+ * The portal's dialog: closed by Escape, by its button and by a click outside it. Without `returnFocus`, the code that closes it
+ * moves the focus itself; without `lockScroll`, the page below stays scrollable.
+ */
 export const Dialog = ({ isOpen, close, ...modal }: DialogProps) => {
   const { t } = useTranslation('frame')
   const closeButtonProps = { 'aria-label': t('close') }

@@ -9,7 +9,7 @@ import {
   requiredText,
 } from './fields.ts'
 
-const shown = 4
+const shownCharacters = 4
 
 /** The mask that replaces the hidden part of an account number. */
 export const accountMask = '••••'
@@ -35,11 +35,13 @@ export function accountNumberProblem(accountNumber: FieldValue): FieldProblem {
 /** Masks an account number except for its last four letters and digits; a shorter one is masked completely. */
 export function maskAccountNumber(accountNumber: string): string {
   const characters = [...accountNumber.replaceAll(/[ \-./]/g, '')]
-  return characters.length <= shown ? accountMask : `${accountMask} ${characters.slice(-shown).join('')}`
+  return characters.length <= shownCharacters
+    ? accountMask
+    : `${accountMask} ${characters.slice(-shownCharacters).join('')}`
 }
 
 /** The most code points of a name or an id (specification, section 5, bank form). */
-const maxLength = 64
+const maxNameLength = 64
 
 /** The account that cash-back is to be paid to; all four fields are required. */
 export type PayoutAccountFields = FormTexts<'countryId' | 'bankName' | 'accountNumber' | 'accountHolder'>
@@ -47,9 +49,9 @@ export type PayoutAccountFields = FormTexts<'countryId' | 'bankName' | 'accountN
 /** All problems of payment details, in the order of the form; empty if they may be sent. */
 export function payoutAccountProblems(fields: PayoutAccountFields): InputProblem[] {
   return problemsOf({
-    countryId: requiredText(fields.countryId, maxLength),
-    bankName: requiredText(fields.bankName, maxLength),
+    countryId: requiredText(fields.countryId, maxNameLength),
+    bankName: requiredText(fields.bankName, maxNameLength),
     accountNumber: accountNumberProblem(fields.accountNumber),
-    accountHolder: requiredText(fields.accountHolder, maxLength),
+    accountHolder: requiredText(fields.accountHolder, maxNameLength),
   })
 }

@@ -8,7 +8,7 @@ import { insightsFields } from './customer-insights.ts'
 import { query } from './query.ts'
 import { scalars } from './scalars.ts'
 
-/** What each type of the schema does; a field that is missing here is the property of that name. */
+/** The resolvers by type. A field without one is its parent's property of that name. */
 export const resolvers: Resolvers = {
   ...scalars,
   Query: query,

@@ -30,7 +30,7 @@ export interface FieldProps {
   'data-path'?: string
 }
 /** A message by its key, or what this form shows. */
-type ProblemWords = ParseKeys<(keyof Catalogue)[]> | ReactElement
+type ProblemWords = ParseKeys<['problem', ...(keyof Catalogue)[]]> | ReactElement
 
 interface Member {
   __typename: string

@@ -71,7 +71,7 @@ export const startI18n = async (language: LanguageKey) => {
   await i18next.use(initReactI18next).init({
     fallbackLng: false,
     ns: [],
-    // A key is the name of a message, or a path of names, and nothing else.
+    // A dot in a key always separates a group from its message.
     ignoreJSONStructure: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
@@ -87,7 +87,7 @@ const showIn = async (locale: string) => {
 
 const switchTo = async (language: LanguageKey) => {
   const { locale } = languageOf(language)
-  // Further namespaces may be requested while these load, for example by a login. All must be there before the change.
+  // Further bundles may be requested while these load, for example by a login. All must be there before the change.
   for (let missing = missingIn(locale); missing.length > 0; missing = missingIn(locale))
     await read(locale, missing)
   await showIn(locale)

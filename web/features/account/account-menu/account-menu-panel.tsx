@@ -7,6 +7,7 @@ import IconLogout from '~icons/tabler/logout'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { IconType } from '../../../platform/icons/create-icon.tsx'
+import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { paths } from '#rules/web-paths.ts'
 import { useKnownUsername } from '../../../platform/session/viewer.tsx'
 import { useOverlay } from '../../../ui/use-address.ts'
@@ -28,10 +29,7 @@ const look = {
 /** The button is in the frame, because it is there before this code: it says what it opens, and gets the focus back. */
 const withoutRoles = { withRoles: false }
 
-interface AccountMenuPanelProps {
-  isOpen: boolean
-  /** Closes the menu and returns the focus to its button. */
-  close: () => void
+interface AccountMenuPanelProps extends OverlayProps {
   quit: () => void
 }
 

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { showNotice } from '../../../platform/toasts/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { BusyButton } from '../../../ui/forms/submit-button.tsx'
+import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { useQuit } from './use-quit.ts'
 
 /** Asks before ending the session; after staying, a toast says that quitting was canceled. */
-export const QuitDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+export const QuitDialog = ({ isOpen, close }: OverlayProps) => {
   const { t } = useTranslation(['quit', 'frame', 'menu'])
   const { quit, isQuitting } = useQuit()
   const hintId = useId()

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormChoices } from '../../../ui/forms/dialog-form.tsx'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
+import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { usePart } from '../../../ui/waiting/use-part.ts'
@@ -55,7 +56,7 @@ const columns = (t: TFunction<['sessions', 'loginLogs']>): Column<Session>[] => 
 
 /** Where the account is logged in to the portal, with a way to log out everywhere else. */
 export const Sessions = ({ height }: { height: number }) => {
-  const { t } = useTranslation('sessions')
+  const { t } = useTranslation(['sessions', 'loginLogs'])
   const sessions = usePart(useAccountSessionsQuery({ context: inBackground }), 'sessions')
   const [isAsking, setAsking] = useState(false)
   const group = useRef<HTMLDivElement>(null)
@@ -101,7 +102,7 @@ export const Sessions = ({ height }: { height: number }) => {
 }
 
 /** Asks before all other sessions of the account end. Mounted only while the dialog is shown: closing it forgets a failure. */
-const EndOthersForm = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
+const EndOthersForm = ({ isOpen, close }: OverlayProps) => {
   const { t } = useTranslation('sessions')
   const { isLeft } = useIsLeft(isOpen)
   const [signOutOthers] = useSignOutOtherSessionsMutation()

@@ -73,10 +73,10 @@ export const QuestionList = ({ sections, query, count, lookFor }: QuestionListPr
   )
 }
 
-/** Whether the page is being printed. A style cannot open what is collapsed before Chrome 131, Firefox 143 and Safari 18.4. */
+/** Whether the page is being printed. Before Chrome 131, Firefox 143 and Safari 18.4, CSS cannot open a collapsed `<details>`. */
 const useIsPrinting = () => {
   const [isPrinting, setPrinting] = useState(false)
-  // What is printed is read right after the event.
+  // The browser captures the page right after the event.
   useWindowEvent('beforeprint', () => flushSync(() => setPrinting(true)))
   useWindowEvent('afterprint', () => setPrinting(false))
   return isPrinting

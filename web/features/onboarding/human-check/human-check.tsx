@@ -6,12 +6,7 @@ import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import { useCreateHumanCheckMutation } from './__generated__/human-check.ts'
 import styles from './human-check.module.css'
 
-const messageKeys = {
-  working: 'working',
-  passed: 'passed',
-  failed: 'failed',
-} as const
-type State = 'waiting' | keyof typeof messageKeys
+type State = 'waiting' | 'working' | 'passed' | 'failed'
 
 /**
  * The human check: the browser solves a challenge, and only the server verifies the result. Nothing is requested or computed
@@ -53,7 +48,7 @@ export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
         {t('label')}
         {state === 'working' && <Loader size={22} ml="auto" aria-hidden />}
       </label>
-      <p role="status">{state !== 'waiting' && t(messageKeys[state])}</p>
+      <p role="status">{state !== 'waiting' && t(state)}</p>
       <SlowNote isRunning={loading} />
     </div>
   )

@@ -10,8 +10,8 @@ import type { PromotionLinkCard_ProfileFragment } from './__generated__/promotio
 import { LinkBox, usableLink } from './link-box.tsx'
 
 const files = [
-  { ending: 'png', text: 'png', make: qrPngFile },
-  { ending: 'svg', text: 'svg', make: qrSvgFile },
+  { ending: 'png', make: qrPngFile },
+  { ending: 'svg', make: qrSvgFile },
 ] as const
 
 interface LinkKitProps {
@@ -35,10 +35,10 @@ export const LinkKit = ({ profile, language, onCopied }: LinkKitProps) => {
         <LinkBox profile={profile} language={language} onCopied={onCopied} />
         <Text c="dimmed">{isTooLong ? t('tooLong') : code ? t('hint') : t('none')}</Text>
         <Group gap={12} data-screen-only>
-          {files.map(({ ending, text, make }) => (
+          {files.map(({ ending, make }) => (
             <DownloadButton
               key={ending}
-              text={t(text)}
+              text={t(ending)}
               name={`qr-code-${language}.${ending}`}
               isDisabled={!code}
               make={() => (code ? make(code) : Promise.reject(new Error('there is no link')))}
