@@ -94,32 +94,39 @@ const OnboardingOutlet = () => (
   </Onboarding>
 )
 
+const ToHome = () => <Navigate to={paths.homeIndex + useLocation().search} replace />
+
+/** Made once: a change of the address draws again what reads it, and no whole page. */
+const routes = (
+  <>
+    <Route element={<PublicLayout />}>
+      <Route element={<ScreenOutlet />}>
+        <Route path={paths.start} element={<LoginPage />} />
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+      <Route element={<OnboardingOutlet />}>{routesOf(onboardingScreens)}</Route>
+    </Route>
+    <Route element={<PromotionLayout />}>
+      <Route element={<ScreenOutlet />}>{routesOf(promotionScreens)}</Route>
+    </Route>
+    <Route path={paths.home} element={<HomeLayout />}>
+      <Route index element={<ToHome />} />
+      <Route element={<ScreenOutlet />}>
+        {routesOf(homeScreens)}
+        <Route path="*" element={<HomeNotFoundScreen />} />
+      </Route>
+    </Route>
+  </>
+)
+
 export const PortalRoutes = () => {
   const { pathname, search, hash, state } = useLocation()
   const exact = exactPath(pathname)
   if (exact && exact !== pathname) return <Navigate to={exact + search + hash} state={state} replace />
   return (
     <Suspense>
-      <Routes>
-        <Route element={<PublicLayout />}>
-          <Route element={<ScreenOutlet />}>
-            <Route path={paths.start} element={<LoginPage />} />
-            <Route path={paths.login} element={<LoginPage />} />
-            <Route path="*" element={<NotFoundScreen />} />
-          </Route>
-          <Route element={<OnboardingOutlet />}>{routesOf(onboardingScreens)}</Route>
-        </Route>
-        <Route element={<PromotionLayout />}>
-          <Route element={<ScreenOutlet />}>{routesOf(promotionScreens)}</Route>
-        </Route>
-        <Route path={paths.home} element={<HomeLayout />}>
-          <Route index element={<Navigate to={paths.homeIndex + search} replace />} />
-          <Route element={<ScreenOutlet />}>
-            {routesOf(homeScreens)}
-            <Route path="*" element={<HomeNotFoundScreen />} />
-          </Route>
-        </Route>
-      </Routes>
+      <Routes>{routes}</Routes>
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { Paper, Stack } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chartedMonths, customersPerPage } from '#rules/paging.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
@@ -47,7 +47,13 @@ export const HomeScreen = () => {
   const customers = usePart(customersQuery, 'customers')
   const known = profile.status === 'ready' ? profile.value : undefined
   const listed = customers.status === 'ready' ? customers.value : undefined
-  const counted = useLastKnown(listed)
+  const { consideredItems, complete } = useLastKnown(listed) ?? {}
+  // The same object for each page and search of the same customers, so that the account is not drawn again.
+  const counted = useMemo(
+    () =>
+      consideredItems === undefined || complete === undefined ? undefined : { consideredItems, complete },
+    [consideredItems, complete],
+  )
   // A review is decided elsewhere, and nothing notifies this page.
   useEveryMinute(() => refresh(profileQuery), known?.verificationStatus === 'UNDER_REVIEW')
 

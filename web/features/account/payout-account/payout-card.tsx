@@ -1,4 +1,5 @@
 import { Box, Button, Group, Paper, Text } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOverlay } from '../../../ui/use-address.ts'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
@@ -8,7 +9,7 @@ interface PayoutCardProps {
 }
 
 /** The bank account that cash-back is paid to; only a verified affiliate can bind one (specification, section 6). */
-export const PayoutCard = ({ profile }: PayoutCardProps) => {
+export const PayoutCard = memo(function PayoutCard({ profile }: PayoutCardProps) {
   const { t } = useTranslation('payout')
   const dialog = useOverlay('dialog')
   const account = profile.payoutAccount
@@ -43,4 +44,4 @@ export const PayoutCard = ({ profile }: PayoutCardProps) => {
       </Group>
     </Paper>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { Group, Paper, Stack } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKnownUsername } from '../../../platform/session/viewer.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -11,7 +12,7 @@ interface ProfileCardProps {
 }
 
 /** The person or company that the account belongs to. */
-export const ProfileCard = ({ profile }: ProfileCardProps) => {
+export const ProfileCard = memo(function ProfileCard({ profile }: ProfileCardProps) {
   const { t } = useTranslation(['profile', 'affiliateKind'])
   const username = useKnownUsername()
   const memberSince = (count: number) => (count > 0 ? t('months', { count }) : t('firstMonth'))
@@ -35,4 +36,4 @@ export const ProfileCard = ({ profile }: ProfileCardProps) => {
       </Stack>
     </Paper>
   )
-}
+})
