@@ -10,7 +10,7 @@ import { Outlet } from 'react-router-dom'
 import { ApolloScope } from '../../platform/apollo/apollo-scope.tsx'
 import { Greeting } from '../../features/account/greeting/greeting.tsx'
 import { IdleSignOut } from '../../features/account/idle-sign-out/idle-sign-out.tsx'
-import { useQuit, useQuitElsewhere } from '../../features/account/quit/use-quit.ts'
+import { useQuitElsewhere } from '../../features/account/quit/use-quit.ts'
 import { useOverlay } from '../../ui/use-address.ts'
 import { SessionGuard } from '../session-guard.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -44,25 +44,22 @@ const HomeSession = () => {
   )
 }
 
-/** The frame sends no requests of its own; each screen's query feeds the greeting. */
+/** The frame sends no requests of its own; each screen's query feeds the greeting. It does not read the address, which changes often. */
 const HomeFrame = () => {
-  const { t } = useTranslation(['menu', 'feedback'])
+  const { t } = useTranslation('menu')
   const [isMenuOpen, menu] = useDisclosure(false)
   const burger = useRef<HTMLButtonElement>(null)
   const [isQuitting, quitting] = useDisclosure(false)
-  const quit = useQuit()
   useQuitElsewhere()
-  const dialog = useOverlay('dialog')
   const closeMenu = () => {
     // A dialog that the menu opens returns the focus to where it was: the menu itself is gone by then.
     burger.current?.focus()
     menu.close()
   }
   const toQuit = { label: t('quit'), Icon: IconLogout, run: quitting.open }
-  const toFeedback = { label: t('feedback:title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
   return (
     <div className={styles.page} data-frame>
-      <IdleSignOut {...quit} />
+      <IdleSignOut />
       <SkipLink />
       <header className={styles.header}>
         <ActionIcon
@@ -81,10 +78,7 @@ const HomeFrame = () => {
         </span>
         <Greeting />
         <Group wrap="nowrap" flex="none" gap={8} ml="auto">
-          <UnstyledButton className={`frame-button ${styles.wideOnly}`} onClick={toFeedback.run}>
-            <IconMessage2 size={18} />
-            {toFeedback.label}
-          </UnstyledButton>
+          <FeedbackButton />
           <LanguageToggle />
           <AccountMenu quit={quitting.open} />
         </Group>
@@ -96,9 +90,20 @@ const HomeFrame = () => {
         <PersonChangeNote />
         <Outlet />
       </main>
-      <MenuDrawer isOpen={isMenuOpen} close={closeMenu} actions={[toFeedback, toQuit]} />
+      <MenuDrawer isOpen={isMenuOpen} close={closeMenu} toQuit={toQuit} />
       <HomeDialogs />
       <QuitDialog isOpen={isQuitting} close={quitting.close} />
     </div>
+  )
+}
+
+const FeedbackButton = () => {
+  const { t } = useTranslation('feedback')
+  const dialog = useOverlay('dialog')
+  return (
+    <UnstyledButton className={`frame-button ${styles.wideOnly}`} onClick={() => dialog.open('feedback')}>
+      <IconMessage2 size={18} />
+      {t('title')}
+    </UnstyledButton>
   )
 }

@@ -1,15 +1,19 @@
 import { Drawer } from '@mantine/core'
+import IconMessage2 from '~icons/tabler/message-2'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from '../../ui/lazy-overlay.tsx'
+import { useOverlay } from '../../ui/use-address.ts'
 import { MainMenu, type MenuAction } from './main-menu.tsx'
 
 interface MenuDrawerProps extends OverlayProps {
-  actions: MenuAction[]
+  toQuit: MenuAction
 }
 
 /** The menu of narrow screens. */
-export const MenuDrawer = ({ isOpen, close, actions }: MenuDrawerProps) => {
-  const { t } = useTranslation(['menu', 'frame'])
+export const MenuDrawer = ({ isOpen, close, toQuit }: MenuDrawerProps) => {
+  const { t } = useTranslation(['menu', 'frame', 'feedback'])
+  const dialog = useOverlay('dialog')
+  const toFeedback = { label: t('feedback:title'), Icon: IconMessage2, run: () => dialog.open('feedback') }
   return (
     <Drawer
       opened={isOpen}
@@ -20,7 +24,7 @@ export const MenuDrawer = ({ isOpen, close, actions }: MenuDrawerProps) => {
       title={t('name')}
       closeButtonProps={{ 'aria-label': t('frame:close') }}
     >
-      <MainMenu actions={actions} onFollow={close} />
+      <MainMenu actions={[toFeedback, toQuit]} onFollow={close} />
     </Drawer>
   )
 }

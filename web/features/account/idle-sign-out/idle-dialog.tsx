@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { formatCountdown } from '../../../platform/i18n/format.ts'
 import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { BusyButton } from '../../../ui/forms/submit-button.tsx'
+import { useQuit } from '../quit/use-quit.ts'
 
-export interface IdleDialogProps extends OverlayProps {
+interface IdleDialogProps extends OverlayProps {
   secondsLeft: number
   isFinal: boolean
   isStaying: boolean
-  quit: () => Promise<void>
-  isQuitting: boolean
 }
 
 /** Announces the end of the session, above any other open dialog. */
 export const IdleDialog = (props: IdleDialogProps) => {
-  const { isOpen, close, isFinal, isStaying, quit, isQuitting } = props
+  const { isOpen, close, isFinal, isStaying } = props
   const { t } = useTranslation('idle')
+  const { quit, isQuitting } = useQuit()
   return (
     <Modal
       opened={isOpen}

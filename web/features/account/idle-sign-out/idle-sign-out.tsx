@@ -4,12 +4,11 @@ import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { announceSessionEnd, askSession, idleEnd, onIdleEndMoved } from '../../../platform/session/session.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { lazyOverlay } from '../../../ui/lazy-overlay.tsx'
-import type { IdleDialogProps } from './idle-dialog.tsx'
 
 export const IdleDialog = lazyOverlay(async () => (await import('./idle-dialog.tsx')).IdleDialog)
 
 /** Announces that the session is about to end and asks whether to stay (WCAG 2.2.1), or says that staying is impossible. */
-export const IdleSignOut = (quitting: Pick<IdleDialogProps, 'quit' | 'isQuitting'>) => {
+export const IdleSignOut = () => {
   const connection = useConnection()
   const end = useAnnouncedEnd()
   // The last number stays on the screen while the dialog fades.
@@ -34,7 +33,7 @@ export const IdleSignOut = (quitting: Pick<IdleDialogProps, 'quit' | 'isQuitting
     close()
   }
   useWindowEvent('keydown', takeEscape, { capture: true })
-  return <IdleDialog isOpen={isNear} {...{ close, secondsLeft, isFinal, isStaying }} {...quitting} />
+  return <IdleDialog isOpen={isNear} {...{ close, secondsLeft, isFinal, isStaying }} />
 }
 
 const second = 1000
