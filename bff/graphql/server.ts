@@ -12,11 +12,7 @@ import { answerErrors } from './plugins/answer-errors.ts'
 import { limits, limitsRule } from './plugins/limits.ts'
 import { resolvers } from './resolvers/resolvers.ts'
 
-/**
- * Apollo Server over the schema: no stack traces, errors by allow-list.
- *
- * @param typeDefs the text of `schema.graphql`
- */
+/** Apollo Server over the text of `schema.graphql`: no stack traces, errors by allow-list. */
 export function createGraphqlServer(
   typeDefs: string,
   { introspection, ide }: { introspection: boolean; ide: boolean },
