@@ -76,8 +76,7 @@ const parts: readonly Part[] = [
       'web/ide/**',
       'web/platform/{browser,icons}/**',
       'web/features/promotion/qr/canvas.ts',
-      'web/features/onboarding/human-check/solve.ts',
-      'web/features/onboarding/human-check/solve-worker.ts',
+      'web/features/onboarding/human-check/solve{,-worker}.ts',
       'web/**/*.graphql',
     ],
     kept: 3,
@@ -85,9 +84,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-const { values: flags } = parseArgs({
-  options: { only: { type: 'string', multiple: true } },
-})
+const { values: flags } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
 
 await generateCode(root)
 for (const part of parts) if (flags.only?.includes(part.name) ?? true) await buildPart(part)
@@ -96,10 +93,7 @@ async function buildPart({ name, config, inputs, kept, finish, isSent }: Part): 
   const stamp = hashOf([...inputs, ...sharedInputs])
   const folder = join(root, 'dist', name)
   const target = join(folder, stamp)
-  if (existsSync(target)) {
-    pointTo(folder, stamp)
-    return
-  }
+  if (existsSync(target)) return pointTo(folder, stamp)
   const unfinished = join(folder, `.${stamp}.${process.pid}`)
   console.log(`Building ${name} …`)
   await build({

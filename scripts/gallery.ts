@@ -10,10 +10,7 @@ const flags = given.filter((flag) => flag !== '--axe')
 if (flags.includes('--ui')) flags.push('--ui-port=0')
 
 const run = (...words: string[]) => {
-  const env = {
-    ...process.env,
-    GALLERY: given.includes('--axe') ? 'axe' : 'pictures',
-  }
+  const env = { ...process.env, GALLERY: given.includes('--axe') ? 'axe' : 'pictures' }
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -4,11 +4,10 @@ import {
   buildASTSchema,
   executeSync,
   getNamedType,
-  type GraphQLNamedType,
   getNullableType,
   type GraphQLFieldResolver,
+  type GraphQLNamedType,
   type GraphQLOutputType,
-  isAbstractType,
   isCompositeType,
   isEnumType,
   isListType,
@@ -71,9 +70,8 @@ export function mockData(operation: string, given: object) {
     document: visit(parse(operation), { VariableDefinition: () => null }),
     rootValue: given,
     fieldResolver,
-    typeResolver: (value, _context, { schema: { getPossibleTypes } }, type) =>
-      (value as { __typename?: string }).__typename ??
-      (isAbstractType(type) ? getPossibleTypes.call(schema, type)[0]?.name : undefined),
+    typeResolver: (value, _context, _info, type) =>
+      (value as { __typename?: string }).__typename ?? schema.getPossibleTypes(type)[0]?.name,
   })
   if (errors?.[0]) throw errors[0]
   return data

@@ -104,8 +104,6 @@ test('every text is used', () => {
   const named = new Set<string>()
   /** Groups whose names come with the data, as `group:${name}`, `group:part.${name}` or `t(name)`. */
   const dynamicGroups = new Set<string>()
-  /** Groups that a component takes whole. */
-  const wholeGroups = new Set<string>()
   for (const code of modules) {
     const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, text = '']) => text)
     // A key without a prefix belongs to the first namespace of a component in this file.
@@ -120,7 +118,8 @@ test('every text is used', () => {
     for (const group of found(/`(\w+):\$\{/g)) dynamicGroups.add(group)
     for (const group of found(/`([\w:]+)\.\$\{/g).flatMap(keysOf)) dynamicGroups.add(group)
     if (/\bt\((?!['"`])/.test(code)) for (const namespace of namespaces) dynamicGroups.add(namespace)
-    for (const group of found(/getResourceBundle\([^)]*'(\w+)'\)/g)) wholeGroups.add(group)
+    // A component takes these groups whole.
+    for (const key of found(/getResourceBundle\([^)]*'(\w+)'\)/g).flatMap(keysIn)) named.add(withoutForm(key))
   }
   const places: string[] = [...tableColumns.map(({ key }) => key), ...slots]
   /** A name in the data is spelled as the schema spells it, is a number, or is the key of a column or of an image. A part has no other names. */
@@ -130,8 +129,7 @@ test('every text is used', () => {
     return dynamicGroups.has(group) && (isSpelled || group.includes('.'))
   }
   const keys = new Set([...english.keys()].map(withoutForm))
-  const isInWholeGroup = (key: string) => wholeGroups.has(key.split('.')[0] ?? '')
-  const unused = [...keys].filter((key) => !named.has(key) && !isNameOfData(key) && !isInWholeGroup(key))
+  const unused = [...keys].filter((key) => !named.has(key) && !isNameOfData(key))
   expect(unused).toEqual([])
 })
 
