@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { startTransition, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
@@ -58,7 +58,8 @@ export const useAddress = () => {
   const go = useCallback(
     (change: AddressChange) => {
       const { to, ...options } = linkTo(change)
-      void navigate(to, options)
+      // Many parts read the address. In a transition they are drawn in slices, which block no key and no touch.
+      startTransition(() => void navigate(to, options))
     },
     [navigate],
   )

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import IconSearch from '~icons/tabler/search'
-import { memo, type RefObject, useRef, useState } from 'react'
+import { memo, type RefObject, startTransition, useOptimistic, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './customer-tools.module.css'
 import {
@@ -16,7 +16,6 @@ import {
   optionalColumns,
   sortedBy,
   type SortOrder,
-  type useSelection,
 } from './selection.ts'
 
 interface CustomerToolsProps extends CustomerSelection {
@@ -24,7 +23,14 @@ interface CustomerToolsProps extends CustomerSelection {
 }
 
 /** The search, the filters, the sort order and the choice of columns. */
-export const CustomerTools = memo(function CustomerTools({ select, ...selection }: CustomerToolsProps) {
+export const CustomerTools = memo(function CustomerTools({ select: send, ...sent }: CustomerToolsProps) {
+  // What somebody chooses is shown at once, and the page follows.
+  const [selection, show] = useOptimistic<CustomerSelection>(sent)
+  const select: Select = (change, options) =>
+    startTransition(() => {
+      show((now) => ({ ...now, ...change }))
+      send(change, options)
+    })
   const { t } = useTranslation(['customers', 'customerColumn', 'bindingStatus', 'certificationStatus'])
   const field = useRef<HTMLInputElement>(null)
   const sortTitle = (order: SortOrder) => {
@@ -75,7 +81,7 @@ export const CustomerTools = memo(function CustomerTools({ select, ...selection 
   )
 })
 
-type Select = ReturnType<typeof useSelection>['select']
+type Select = (change: Partial<CustomerSelection>, options?: { replace: boolean }) => void
 
 /** In milliseconds: short enough that nobody waits, long enough that single letters send no request. */
 const pauseMs = 350
@@ -144,9 +150,7 @@ const ColumnChoice = ({ columns, select }: ColumnChoiceProps) => {
   const [isOpen, setOpen] = useState(false)
   const toggle = (column: OptionalColumn) =>
     select(
-      (now) => ({
-        columns: optionalColumns.filter((name) => now.columns.includes(name) !== (name === column)),
-      }),
+      { columns: optionalColumns.filter((name) => columns.includes(name) !== (name === column)) },
       { replace: true },
     )
   return (
