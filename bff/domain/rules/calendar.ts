@@ -22,7 +22,7 @@ export function daysInMonth({ year, month }: Pick<Day, 'year' | 'month'>): numbe
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** The instant at which a month begins. */
+/** The instant at which a month begins; months below 1 and above 12 are those of other years. */
 export const startOfMonth = ({ year, month }: Pick<Day, 'year' | 'month'>): number =>
   Date.UTC(year, month - 1, 1) - aheadMs
 

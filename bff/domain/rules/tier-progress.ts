@@ -1,6 +1,6 @@
 import type { AffiliateKind } from '../affiliate.ts'
 import type { Customer } from './customer.ts'
-import { addMonths, dateOf, dayAt, daysInMonth, yearMonthOf } from './calendar.ts'
+import { addMonths, dateOf, type Day, dayAt, daysInMonth, startOfMonth, yearMonthOf } from './calendar.ts'
 import { estimateCashBack } from './cash-back.ts'
 import { compareMoney, differenceOf, type Money, nothing, shareOf, sumOf } from './money.ts'
 import { planRules } from './plan-rules.ts'
@@ -24,11 +24,14 @@ export function cashBackUntil({ bindingStatus, boundAt }: Binding): string | nul
 }
 
 /**
- * Whether a month (`yyyy-MM`) lies in the year of cash-back. The month of the binding counts in full, as that of the
- * year's end does; what a customer consumed in months before the binding earns nothing.
+ * Whether a month lies in the year of cash-back. The month of the binding counts in full, as that of the year's end
+ * does; what a customer consumed in months before the binding earns nothing.
  */
-const isMonthOfRebate = (month: string, boundAt: string): boolean =>
-  yearMonthOf(dayAt(Date.parse(boundAt))) <= month && month <= lastEarningMonth(boundAt)
+function isMonthOfRebate({ year, month }: Pick<Day, 'year' | 'month'>, boundAt: string): boolean {
+  const bound = Date.parse(boundAt)
+  const earliest = startOfMonth({ year, month: month - planRules.rebateMonths }) + 1000
+  return earliest <= bound && bound < startOfMonth({ year, month: month + 1 })
+}
 
 /**
  * Whether a customer's consumption counts for the tier (decision 33): the customer is bound, and the first year of
@@ -36,12 +39,12 @@ const isMonthOfRebate = (month: string, boundAt: string): boolean =>
  */
 export function earnsCashBack({ bindingStatus, boundAt }: Binding, now: number): boolean {
   if (bindingStatus !== 'BOUND') return false
-  return boundAt === null || isMonthOfRebate(yearMonthOf(dayAt(now)), boundAt)
+  return boundAt === null || isMonthOfRebate(dayAt(now), boundAt)
 }
 
 /** Whether any consumption in the month before may have earned cash-back; a binding that has ended may have existed then. */
 export function mayHaveEarnedLastMonth(customers: readonly Customer[], now: number): boolean {
-  const lastMonth = yearMonthOf(addMonths(dayAt(now), -1))
+  const lastMonth = addMonths(dayAt(now), -1)
   return customers.some(({ lastMonthConsumption, bindingStatus, boundAt }) => {
     if (lastMonthConsumption === '0.00') return false
     return boundAt === null ? bindingStatus === 'BOUND' : isMonthOfRebate(lastMonth, boundAt)
