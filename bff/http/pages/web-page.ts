@@ -30,7 +30,7 @@ export function inlineScripts(html: string): string[] {
 export function fillFirstView(html: string, { files, intro }: FirstView): string {
   const links = files.map((file) => {
     const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
-    return `  <link ${kind} crossorigin href="/${file}">\n  `
+    return `  <link ${kind} fetchpriority="low" crossorigin href="/${file}">\n  `
   })
   const early = intro
     ? `<div data-intro="${intro.layout}" lang="${intro.locale}" aria-busy="true"><h1>${intro.title}</h1><p>${intro.lead}</p></div>`
