@@ -284,8 +284,7 @@ export const states: Record<string, State> = {
     'figures that differ': {
       faults: [billsThatDiffer],
       async steps({ page }) {
-        const closed = page.locator('[data-opens="bill"][aria-expanded="false"]')
-        for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click()
+        for (const bill of await page.locator('[data-opens="bill"]').all()) await bill.click()
       },
     },
     statement: { path: `${paths.myInvoice}?statement=2026-10` },

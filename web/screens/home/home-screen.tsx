@@ -1,6 +1,14 @@
 import { skipToken } from '@apollo/client/react'
 import { Paper, Stack } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { chartedMonths, customersPerPage } from '#rules/paging.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
@@ -31,6 +39,16 @@ const insightsHeight = 480
 
 /** Apollo's updates are drawn in one task, which blocks a phone for half a second. What is deferred is drawn in slices. */
 const Deferred = ({ children }: { children: ReactNode }) => useDeferredValue(children)
+
+/** Draws what changes a frame after the rest of the page: on a phone the money comes half a second sooner. */
+const Afterwards = ({ children }: { children: ReactNode }) => {
+  const [drawn, draw] = useState(children)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => draw(children)))
+    return () => cancelAnimationFrame(frame)
+  }, [children])
+  return drawn
+}
 
 /** What do I earn, and when? What should I do next? What has changed since I was here? In this order. */
 export const HomeScreen = () => {
@@ -117,22 +135,24 @@ export const HomeScreen = () => {
             <Account profile={known} part={profile} {...{ bills, insights, counted, hasFailedCustomers }} />
           )}
         </Stack>
-        <div id={customersAnchor} className={styles.customers}>
-          <LazyPart height="var(--customers-height)">
-            <CustomerTable {...{ customers, page }} insights={estimated} onPageChange={setPage} />
-          </LazyPart>
-        </div>
-        {known && (
-          <div className={styles.person}>
-            <PayoutCard profile={known} />
-            <ProfileCard profile={known} />
+        <Afterwards>
+          <div id={customersAnchor} className={styles.customers}>
+            <LazyPart height="var(--customers-height)">
+              <CustomerTable {...{ customers, page }} insights={estimated} onPageChange={setPage} />
+            </LazyPart>
           </div>
-        )}
-        {!hasNoCustomers && (
-          <NearPart isWanted={isFirstAnswerThere} height={insightsHeight}>
-            <Insights insights={insights} height={insightsHeight} />
-          </NearPart>
-        )}
+          {known && (
+            <div className={styles.person}>
+              <PayoutCard profile={known} />
+              <ProfileCard profile={known} />
+            </div>
+          )}
+          {!hasNoCustomers && (
+            <NearPart isWanted={isFirstAnswerThere} height={insightsHeight}>
+              <Insights insights={insights} height={insightsHeight} />
+            </NearPart>
+          )}
+        </Afterwards>
       </div>
     </Deferred>
   )
