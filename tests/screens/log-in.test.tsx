@@ -98,6 +98,16 @@ test('a toast that is closed gives the focus back, and the region of notices is 
   expect(document.activeElement).toBe(field('Password'))
 })
 
+test('somebody who comes back from the forgotten password finds the username, and no password', async () => {
+  const { user } = await openLogin()
+  await fill(user)
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+  await screen.findByLabelText('E-mail')
+  window.history.back()
+  await waitFor(() => expect(field('Username').value).toBe(typed.Username))
+  expect(field('Password').value).toBe('')
+})
+
 test('Enter sends a login and leaves the focus in its field', async () => {
   const held = holding('logIn')
   const { user } = await openLogin({ before: held.before })

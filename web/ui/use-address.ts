@@ -12,6 +12,8 @@ export interface HistoryEntry {
   title?: string | undefined
   /** The customer whose panel is open. */
   customer?: string | undefined
+  /** The username that the login fills in: one just registered, or typed there before. */
+  loginName?: string | null
   /** The entry before is the same page without its dialog or panel: closing it goes back. */
   openedHere?: true
 }

@@ -18,13 +18,6 @@ export const readLoginState = (state: unknown) => {
   return passed?.from !== undefined && isPrivatePath(passed.from) ? (passed as LoginState) : null
 }
 
-/** The location state with which the login fills in the username, after a registration or a new password. */
-export const loginAs = (username: string | null) => ({ loginName: username })
-
-/** The username that `loginAs` fills in; empty if there is none. */
-export const readLoginName = (state: unknown) =>
-  (state as Partial<ReturnType<typeof loginAs>> | null)?.loginName ?? ''
-
 /** Returns users to the page that they lost (decision 45). A new login and a login of another user lead to the home page. */
 export const targetAfterLogin = (state: unknown, username: string) => {
   const left = readLoginState(state)

@@ -4,7 +4,6 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { paths } from '#rules/web-paths.ts'
 import { recallPair } from '../../features/onboarding/email-code/sent-code.ts'
 import { ResetPasswordForm } from '../../features/onboarding/password-reset/reset-password-form.tsx'
-import { loginAs } from '../../platform/session/login-state.ts'
 import { PublicCard, sentBackFrom } from '../public-card/public-card.tsx'
 
 /** Sets a new password. Without a checked code it redirects to the step before (decision 51). */
@@ -20,7 +19,7 @@ export const ResetPasswordScreen = () => {
         onContinue={() =>
           void navigate(paths.successfulReset, {
             replace: true,
-            state: { isReset: true, ...loginAs(pair.username) },
+            state: { isReset: true, loginName: pair.username },
           })
         }
         goBack={() => void navigate(paths.forgotPassword, { replace: true })}

@@ -6,7 +6,6 @@ import { paths } from '#rules/web-paths.ts'
 import type { Registered } from '../../features/onboarding/registration/registration.ts'
 import { brand } from '../../platform/brand/brand.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
-import { loginAs } from '../../platform/session/login-state.ts'
 import { PublicCard, sentBackFrom } from '../public-card/public-card.tsx'
 import styles from './successful-screen.module.css'
 
@@ -27,7 +26,7 @@ export const SuccessfulScreen = () => {
     return (
       <PublicCard {...head}>
         <NextSteps />
-        <Button component={Link} to={paths.login} state={loginAs(username)} fullWidth>
+        <Button component={Link} to={paths.login} state={{ loginName: username }} fullWidth>
           {t('logIn')}
         </Button>
       </PublicCard>

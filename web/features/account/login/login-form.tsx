@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { personChange } from '../../../platform/browser/browser-storage.ts'
-import { targetAfterLogin, readLoginName } from '../../../platform/session/login-state.ts'
+import { targetAfterLogin } from '../../../platform/session/login-state.ts'
 import { bindTab } from '../../../platform/session/session.ts'
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import form from '../../../ui/forms/form.module.css'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
+import { useAddress } from '../../../ui/use-address.ts'
 import { CaptchaField } from '../captcha/captcha.tsx'
 import { LogInDocument } from './__generated__/log-in.ts'
 import { SignedInNote } from './signed-in-note.tsx'
@@ -24,7 +25,8 @@ export const LoginForm = () => {
   const connection = useConnection()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const username = readLoginName(state)
+  const { entry, go } = useAddress()
+  const username = entry.loginName ?? ''
   const { values, field, captchaProps, focus, failure, isRunning, submit, leave } = useLoginForm({
     username,
     send: (input) => connection.send(LogInDocument, { variables: { input } }),
@@ -44,12 +46,18 @@ export const LoginForm = () => {
     if (hasKeyboard()) focus(username ? 'password' : 'username')
   })
   useEffect(() => begin(), [])
+  const { onBlur, ...usernameField } = field('username')
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <SignedInNote isLoggingIn={isRunning} />
       <FormNotice failure={failure} advice={adviceOfLogin(t, t('credentialsRejected'))} />
       <TextInput
-        {...field('username')}
+        {...usernameField}
+        onBlur={() => {
+          onBlur()
+          // Whoever comes back to the login finds it.
+          go({ entry: { loginName: values.username }, replace: true })
+        }}
         label={t('username')}
         description={values.username.includes('@') && t('noAddress')}
         autoComplete="username"
