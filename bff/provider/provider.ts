@@ -196,7 +196,7 @@ export interface AffiliateProvider {
   /** Since when the provider counts as unreachable (milliseconds since 1970), or null. */
   readonly unreachableSince: number | null
   /** Asks an unreachable provider whether it still is; a call may be left out that comes soon after another one. */
-  askAgain?(): void
+  probe?(): void
   /**
    * Only for the demo, which uses it when no provider is configured: the answer to the last captcha of a caller with
    * this state, null if none is open. Without it, scripts cannot sign in.

@@ -93,7 +93,7 @@ test('a provider that has come back is reachable again without a call of anybody
   await writeTimes(one, 3)
   const answers: { end(): unknown }[] = []
   server.answerWith((response) => answers.push(response))
-  for (let index = 0; index < 5; index += 1) one.askAgain()
+  for (let index = 0; index < 5; index += 1) one.probe()
   await expect.poll(() => answers).toHaveLength(1)
   answers[0]?.end()
   await expect.poll(() => one.unreachableSince).toBeNull()
@@ -106,11 +106,11 @@ test('a gateway that names a time to wait is not asked before it', async () => {
   const one = guard({ restMs: 1 })
   await writeTimes(one, 3)
   vi.setSystemTime(Date.now() + 999)
-  one.askAgain()
+  one.probe()
   await turns()
   expect(server.received).toHaveLength(3)
   vi.setSystemTime(Date.now() + 1)
-  one.askAgain()
+  one.probe()
   await expect.poll(() => server.received).toHaveLength(4)
 })
 

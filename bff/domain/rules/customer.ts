@@ -138,26 +138,28 @@ export const customerColumns = [
   },
 ] as const satisfies readonly CustomerColumn[]
 
-type Row = (typeof customerColumns)[number]
-export type TableColumnKey = Exclude<Row, { isOnlyInFile: true }>['key']
+type Column = (typeof customerColumns)[number]
+export type TableColumnKey = Exclude<Column, { isOnlyInFile: true }>['key']
 /** The columns of the table whose cells the client draws by itself. */
-export type OwnCellKey = Exclude<TableColumnKey, Extract<Row, { shown: unknown }>['key']>
-type SortedRow = Extract<Row, { sort: unknown }>
-export type SortKey = SortedRow['key']
-export type CustomerSortField = SortedRow['sort']['field']
+export type OwnCellKey = Exclude<TableColumnKey, Extract<Column, { shown: unknown }>['key']>
+type SortableColumn = Extract<Column, { sort: unknown }>
+export type SortKey = SortableColumn['key']
+export type CustomerSortField = SortableColumn['sort']['field']
 
 type Sort = Omit<NonNullable<CustomerColumn['sort']>, 'field'> & { field: CustomerSortField }
 
-const rows: readonly CustomerColumn[] = customerColumns
+const columns: readonly CustomerColumn[] = customerColumns
 
 /** The columns of the table, in order. */
-export const tableColumns = rows.filter(({ isOnlyInFile }) => !isOnlyInFile) as readonly (CustomerColumn & {
+export const tableColumns = columns.filter(
+  ({ isOnlyInFile }) => !isOnlyInFile,
+) as readonly (CustomerColumn & {
   key: TableColumnKey
 })[]
 
 /** How the list can be sorted, by column. */
 export const customerSorts = Object.fromEntries(
-  rows.flatMap(({ key, sort }) => (sort ? [[key, sort]] : [])),
+  columns.flatMap(({ key, sort }) => (sort ? [[key, sort]] : [])),
 ) as Record<SortKey, Sort>
 
 const asShown = { text, money: figure, instant: instantCell }

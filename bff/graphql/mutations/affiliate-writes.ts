@@ -26,14 +26,14 @@ export const affiliateWrites = {
       (client) => client.bindAccountManager({ number }),
       (viewer) => ({ __typename: 'BindAccountManagerSuccess' as const, viewer }),
     ),
-  sendFeedback: (_root, { input: { topic, title, content } }, context) => {
-    const fields = { topic, title: title.trim(), content: content.trim() }
+  sendFeedback: (_root, { input }, context) => {
+    const fields = trimmed(input)
     return writeAsAffiliate(
       context,
       'feedback',
       feedbackProblems(fields),
       (client) => client.sendFeedback(fields),
-      () => ({ __typename: 'SendFeedbackSuccess' as const, topic }),
+      () => ({ __typename: 'SendFeedbackSuccess' as const, topic: input.topic }),
     )
   },
   setPayoutAccount: (_root, { input }, context) => {

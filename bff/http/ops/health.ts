@@ -7,7 +7,7 @@ export interface Readiness {
   isDraining(): boolean
   /** Rejects while sessions cannot be stored. */
   probeStore(): Promise<void>
-  provider: Pick<AffiliateProvider, 'unreachableSince' | 'askAgain'>
+  provider: Pick<AffiliateProvider, 'unreachableSince' | 'probe'>
   now(): number
 }
 
@@ -33,7 +33,7 @@ export function createHealth(readiness: Readiness): Router {
 
 async function notReady({ isDraining, probeStore, provider, now }: Readiness): Promise<string[]> {
   const since = provider.unreachableSince
-  if (since !== null) provider.askAgain?.()
+  if (since !== null) provider.probe?.()
   const reasons: string[] = []
   if (isDraining()) reasons.push('the process is stopping')
   await probeStore().catch(() => reasons.push('sessions cannot be stored'))

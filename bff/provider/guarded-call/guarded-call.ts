@@ -38,7 +38,7 @@ export interface Guard {
    * Asks a provider that counts as unreachable whether it still is, at most once in a rest and not before a gateway's `Retry-After`.
    * Without requests, which a load balancer takes away, nothing else would.
    */
-  askAgain(): void
+  probe(): void
 }
 
 /** A call that the breaker counts: no response, only its absence says that the provider is unreachable. */
@@ -122,7 +122,7 @@ export function createGuard(settings: GuardSettings): Guard {
     get unreachableSince() {
       return unreachableSince()
     },
-    askAgain() {
+    probe() {
       if (unreachableSince() !== null && Date.now() >= restUntil) startTrial()
     },
     async call(request) {

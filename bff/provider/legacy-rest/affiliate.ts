@@ -5,7 +5,7 @@ import { fieldsOf, fileField, paths, toProfile } from './contract.ts'
 import { parseData } from './envelope.ts'
 import { type LegacyHttp, naming } from './http.ts'
 
-const mayWait = { refusals: ['TooFrequent'], fields: {} } as const
+const mayBeTooFrequent = { refusals: ['TooFrequent'], fields: {} } as const
 const mayBeSubmitted = { refusals: ['AlreadySubmitted', 'TooFrequent'], fields: {} } as const
 
 /** The profile of the signed-in affiliate, and what they change or submit. */
@@ -18,9 +18,9 @@ export const affiliateCalls = (http: LegacyHttp) =>
       return toProfile(info)
     },
     bindAccountManager: ({ number }) =>
-      http.write({ path: paths.accountManager, body: fieldsOf.accountManager(number) }, mayWait),
+      http.write({ path: paths.accountManager, body: fieldsOf.accountManager(number) }, mayBeTooFrequent),
     setPayoutAccount: (account) =>
-      http.write({ path: paths.payoutAccount, body: fieldsOf.payoutAccount(account) }, mayWait),
+      http.write({ path: paths.payoutAccount, body: fieldsOf.payoutAccount(account) }, mayBeTooFrequent),
     /** Uploads under a generated name, because the provider need not learn the user's file name. */
     async uploadIdentityDocument({ bytes, type }) {
       const path = paths.upload
@@ -45,6 +45,6 @@ export const affiliateCalls = (http: LegacyHttp) =>
     async sendFeedback(fields) {
       const { feedbackPath: path } = http.connection
       if (path === null) return ownRefusal('FeedbackUnavailable', 'This provider takes no feedback')
-      return http.write({ path, body: fieldsOf.feedback(fields) }, mayWait)
+      return http.write({ path, body: fieldsOf.feedback(fields) }, mayBeTooFrequent)
     },
   }) satisfies Partial<ProviderClient>

@@ -58,7 +58,7 @@ export function createLegacyRestProvider(
     get unreachableSince() {
       return connection.guard.unreachableSince
     },
-    askAgain: connection.guard.askAgain,
+    probe: connection.guard.probe,
     readCaptchaAnswer: (state) => readDemoCaptcha(url, state),
     forCaller(caller: Caller): ProviderClient {
       const http = new LegacyHttp(connection, caller, new SessionState(caller.state))

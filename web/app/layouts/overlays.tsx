@@ -17,7 +17,7 @@ export const AccountMenuPanel = lazyOverlay(
 )
 
 /** The dialogs that every private page can open, by their name in the URL. */
-const homeDialogs = {
+const privateDialogs = {
   feedback: lazyOverlay(
     async () => (await import('../../features/account/feedback/feedback-dialog.tsx')).FeedbackDialog,
   ),
@@ -38,7 +38,7 @@ const homeDialogs = {
 /** Fetches what the buttons of the frame open, so that it opens at once, and without a network too. */
 const fetchOverlays = () =>
   prefetch([
-    ...[AccountMenuPanel, MenuDrawer, QuitDialog, IdleDialog, ...Object.values(homeDialogs)].map(
+    ...[AccountMenuPanel, MenuDrawer, QuitDialog, IdleDialog, ...Object.values(privateDialogs)].map(
       ({ preload }) => preload,
     ),
     () => fetchLanguage(languageAfter(currentLanguage()).key),
@@ -53,7 +53,7 @@ export const HomeDialogs = () => {
     if (username !== undefined) void fetchOverlays()
   }, [username])
   if (username === undefined) return null
-  return Object.entries(homeDialogs).map(([name, Dialog]) => (
+  return Object.entries(privateDialogs).map(([name, Dialog]) => (
     <Dialog
       key={`${name} ${username}`}
       isOpen={opened === name}
