@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
@@ -60,8 +60,8 @@ export const useAddress = () => {
   const go = useCallback(
     (change: AddressChange) => {
       const { to, ...options } = linkTo(change)
-      // Many parts read the address. In a transition they are drawn in slices, which block no key and no touch.
-      startTransition(() => void navigate(to, options))
+      // In no transition: a field whose value is in the address would lose letters.
+      void navigate(to, options)
     },
     [navigate],
   )

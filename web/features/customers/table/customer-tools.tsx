@@ -24,7 +24,7 @@ interface CustomerToolsProps extends CustomerSelection {
 
 /** The search, the filters, the sort order and the choice of columns. */
 export const CustomerTools = memo(function CustomerTools({ select: send, ...sent }: CustomerToolsProps) {
-  // What somebody chooses is shown at once, and the page follows.
+  // What somebody chooses is shown at once, and the page follows in slices: many parts of it read the address.
   const [selection, show] = useOptimistic<CustomerSelection>(sent)
   const select: Select = (change, options) =>
     startTransition(() => {
