@@ -41,8 +41,10 @@ test('on a phone the contents open above the text', async () => {
   await expect.poll(() => topOf(page, '#payment')).toBeLessThan(200)
 })
 
-test('a question is opened, linked to, and opened by its address', async () => {
+test('a question is searched, opened, linked to, and opened by its address', async () => {
   const page = await open('/home/FAQ', { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.getByRole('searchbox').pressSequentially('transfer fee')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('transfer fee')
   await page.locator('summary', { hasText: 'Who pays the transfer fee?' }).press('Enter')
   await page.getByRole('button', { name: 'Copy link to this question' }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
