@@ -60,7 +60,7 @@ export const useAddress = () => {
   const go = useCallback(
     (change: AddressChange) => {
       const { to, ...options } = linkTo(change)
-      // In no transition: a field whose value is in the address would lose letters.
+      // Not in a transition: a field whose value is in the address would lose letters.
       void navigate(to, options)
     },
     [navigate],

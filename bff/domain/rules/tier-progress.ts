@@ -29,6 +29,7 @@ export function cashBackUntil({ bindingStatus, boundAt }: Binding): string | nul
  */
 function isMonthOfRebate({ year, month }: Pick<Day, 'year' | 'month'>, boundAt: string): boolean {
   const bound = Date.parse(boundAt)
+  // Whole seconds, as in `endOfRebateYear`.
   const earliest = startOfMonth({ year, month: month - planRules.rebateMonths }) + 1000
   return earliest <= bound && bound < startOfMonth({ year, month: month + 1 })
 }

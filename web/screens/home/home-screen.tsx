@@ -40,7 +40,7 @@ const insightsHeight = 480
 /** Apollo's updates are drawn in one task, which blocks a phone for half a second. What is deferred is drawn in slices. */
 const Deferred = ({ children }: { children: ReactNode }) => useDeferredValue(children)
 
-/** Draws what changes a frame after the rest of the page: on a phone the money comes half a second sooner. */
+/** Draws changes of its children one frame after the rest of the page: on a phone the money comes half a second sooner. */
 const Afterwards = ({ children }: { children: ReactNode }) => {
   const [drawn, draw] = useState(children)
   useEffect(() => {

@@ -55,7 +55,7 @@ export const LoginForm = () => {
         {...usernameField}
         onBlur={() => {
           onBlur()
-          // Whoever comes back to the login finds it.
+          // Going back to the login fills it in again.
           go({ entry: { loginName: values.username }, replace: true })
         }}
         label={t('username')}
