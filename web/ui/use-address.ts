@@ -37,8 +37,14 @@ export interface AddressChange {
   replace?: boolean
 }
 
+/** Whether the address already is the one to go to: a button that is pressed twice before the page follows adds one entry. */
+const isHere = (query: string, entry: object) => {
+  const now = currentAddress()
+  return now.query.toString() === query && JSON.stringify(now.entry) === JSON.stringify(entry)
+}
+
 /** The same page at another address, as the props of a link. */
-const linkTo = ({ query = {}, entry, replace = false }: AddressChange) => {
+const linkTo = ({ query = {}, entry, replace }: AddressChange) => {
   const { pathname, hash } = window.location
   const after = currentAddress().query
   for (const [key, value] of Object.entries(query))
@@ -46,7 +52,13 @@ const linkTo = ({ query = {}, entry, replace = false }: AddressChange) => {
     else after.set(key, value)
   const closed = replace ? {} : { title: undefined, customer: undefined, openedHere: undefined }
   const state = { ...currentState(), ...closed, ...entry }
-  return { to: { pathname, search: after.toString(), hash }, replace, state }
+  return { to: { pathname, search: after.toString(), hash }, state }
+}
+
+/** The browser goes back later, and a second press meanwhile must not go back once more. */
+let isGoingBack = false
+const onBack = () => {
+  isGoingBack = false
 }
 
 /**
@@ -59,15 +71,20 @@ export const useAddress = () => {
   const query = useMemo(() => new URLSearchParams(search), [search])
   const go = useCallback(
     (change: AddressChange) => {
-      const { to, ...options } = linkTo(change)
+      const { to, state } = linkTo(change)
       // Not in a transition: a field whose value is in the address would lose letters.
-      void navigate(to, options)
+      if (!isHere(to.search, state)) void navigate(to, { state, replace: change.replace ?? false })
     },
     [navigate],
   )
   /** Leaves an entry that opened something over its page: goes back, or changes an entry that did not come from the page. */
-  const goBack = (change: AddressChange) =>
-    currentAddress().entry.openedHere ? void navigate(-1) : go({ ...change, replace: true })
+  const goBack = (change: AddressChange) => {
+    if (isGoingBack) return
+    if (!currentAddress().entry.openedHere) return go({ ...change, replace: true })
+    isGoingBack = true
+    window.addEventListener('popstate', onBack, { once: true })
+    void navigate(-1)
+  }
   return { query, entry: readEntry(state), linkTo, go, goBack }
 }
 

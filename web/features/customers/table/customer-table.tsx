@@ -73,8 +73,8 @@ export const CustomerTable = memo(function CustomerTable({
   const readAt = useLastKnown(ready && (ready.asOf ? Date.parse(ready.asOf) : customers.arrivedAt)) ?? null
   const isPart = isFiltered(selection)
   const found = ready?.pageInfo.totalItems ?? null
-  const countIn = ({ consideredItems: count }: CustomerTable_CustomersFragment) =>
-    isPart ? t('found', { count, found }) : t('count', { count })
+  const countIn = ({ consideredItems: count, pageInfo: { totalItems } }: CustomerTable_CustomersFragment) =>
+    totalItems < count ? t('found', { count, found: totalItems }) : t('count', { count })
   // Stays while another page loads: it would be announced again.
   const count = useLastKnown(ready && ready.consideredItems > 0 ? countIn(ready) : null)
   const isEmpty = ready?.consideredItems === 0 && ready.complete
