@@ -12,7 +12,7 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
     // The client has disconnected.
     if (response.destroyed) return
     const { status, code, message, details } = toPublicError(error)
-    const known = { ...details, ...(code === 'INTERNAL_SERVER_ERROR' && { requestId: request.id }) }
+    const fields = { ...details, ...(code === 'INTERNAL_SERVER_ERROR' && { requestId: request.id }) }
     // An overloaded process has no time for a line per refusal: the request log has one a minute.
     if (status >= 500 && code !== 'OVERLOADED')
       log[error instanceof Fault ? 'warn' : 'error'](
@@ -28,8 +28,8 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
       response.set('retry-after', String(details.retryAfterSeconds))
     response.status(status).set('cache-control', 'no-store').type('json')
     const body = files.test(request.path)
-      ? { failure: { __typename: code, message, ...known } }
-      : { errors: [{ message, extensions: { code, ...known } }] }
+      ? { failure: { __typename: code, message, ...fields } }
+      : { errors: [{ message, extensions: { code, ...fields } }] }
     send(request, response, JSON.stringify(body))
   }
 }

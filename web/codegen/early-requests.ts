@@ -23,9 +23,9 @@ export const earlyRequests = (root: string): Plugin => ({
   async transformIndexHtml() {
     const operations = await operationsIn(join(root, 'screens/home/__generated__/home.ts'))
     const requests = Object.entries(firstView).map(([operationName, variables]) => {
-      const found = operations.find(({ exportName }) => exportName === `${operationName}Document`)
-      if (!found) throw new Error(`There is no operation ${operationName}`)
-      const body = JSON.stringify({ operationName, variables, ...listedDocument(found.sentHash) })
+      const operation = operations.find(({ exportName }) => exportName === `${operationName}Document`)
+      if (!operation) throw new Error(`There is no operation ${operationName}`)
+      const body = JSON.stringify({ operationName, variables, ...listedDocument(operation.sentHash) })
       return [keyOf(operationName, variables), { method: 'POST', headers, body }] as const
     })
     const children = `

@@ -68,8 +68,8 @@ export const firstViews = (root: string): Plugin => ({
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
     const chunkOf = (source: string) => {
-      const found = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, source)))
-      return found ?? this.error(`No chunk contains ${source}`)
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, source)))
+      return chunk ?? this.error(`No chunk contains ${source}`)
     }
     /** Stylesheets in the order in which Vite applies them: those of what a chunk imports before its own. */
     const filesOf = (starts: Rolldown.OutputChunk[]) => {

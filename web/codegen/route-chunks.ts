@@ -26,8 +26,8 @@ const parts = Object.keys(loadedTogether) as Part[]
 export function routeChunks(root: string) {
   const loaded = new Map<Part, Set<string>>()
   const modulesOf = (part: Part, modules: Rolldown.ChunkingContext) => {
-    const known = loaded.get(part)
-    if (known) return known
+    const cached = loaded.get(part)
+    if (cached) return cached
     const ids = new Set(loadedTogether[part].map((source) => `${root}/${source}`))
     for (const id of ids)
       for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])

@@ -32,13 +32,13 @@ function OperationsPanel() {
       </label>
       <output>{opened && `Opened ${opened} in a new tab.`}</output>
       {folders.map(([folder, operations = []]) => {
-        const found = operations.filter(isFound)
+        const matches = operations.filter(isFound)
         return (
-          found.length > 0 && (
+          matches.length > 0 && (
             <section key={folder} aria-label={folder}>
               <h3>{folder}</h3>
               <ul>
-                {found.map(({ name, kind, text, variables }) => (
+                {matches.map(({ name, kind, text, variables }) => (
                   <li key={name}>
                     <button
                       type="button"

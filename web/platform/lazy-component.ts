@@ -16,11 +16,11 @@ export const lazyComponent = <Props extends object>(
     const [component] = await Promise.all([load(), messages && loadMessages(messages)])
     return { default: component }
   }
-  let begun: ReturnType<typeof loadAll> | undefined
+  let loading: ReturnType<typeof loadAll> | undefined
   const preload = () =>
-    (begun ??= loadAll().catch((error: unknown) => {
+    (loading ??= loadAll().catch((error: unknown) => {
       // What failed when it was loaded ahead is loaded again when it is wanted.
-      begun = undefined
+      loading = undefined
       throw error
     }))
   const make = () =>

@@ -20,10 +20,10 @@ const address = new URLSearchParams(location.search)
 const passOnParameters = () => {
   const sid = address.get('sid')
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keep]')) {
-    const kept = new URLSearchParams(link.search)
-    kept.set('lang', language)
-    if (sid !== null) kept.set('sid', sid)
-    link.search = kept.toString()
+    const query = new URLSearchParams(link.search)
+    query.set('lang', language)
+    if (sid !== null) query.set('sid', sid)
+    link.search = query.toString()
   }
 }
 

@@ -15,24 +15,24 @@ export const useLoaded = <Value>(key: string | null, load: () => Promise<Value>)
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState<string | null>(null)
   const missing = key === null || loaded?.key === key ? null : key
-  const asked = missing === null ? null : `${missing} ${attempt}`
+  const request = missing === null ? null : `${missing} ${attempt}`
   const begin = useEffectEvent(load)
   // What was loaded is drawn in short pieces, so that the page can be used meanwhile.
   const succeed = useEffectEvent((value: Value) =>
     startTransition(() => void (missing !== null && setLoaded({ key: missing, value }))),
   )
   useEffect(() => {
-    if (asked === null) return undefined
+    if (request === null) return undefined
     let isDropped = false
     begin().then(
       (value) => isDropped || succeed(value),
-      () => isDropped || setFailed(asked),
+      () => isDropped || setFailed(request),
     )
     return () => {
       isDropped = true
     }
-  }, [asked])
-  const hasFailed = asked !== null && failed === asked
+  }, [request])
+  const hasFailed = request !== null && failed === request
   const retry = () => setAttempt(attempt + 1)
   useWindowEvent('online', () => {
     if (hasFailed) retry()

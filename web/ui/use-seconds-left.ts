@@ -4,12 +4,12 @@ const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now())
 
 /** Counts the seconds down to a time (milliseconds since 1970) by the system clock; 0 once it has passed. */
 export const useSecondsUntil = (time: number) => {
-  const [left, setLeft] = useState(() => secondsUntil(time))
+  const [seconds, setSeconds] = useState(() => secondsUntil(time))
   useEffect(() => {
-    const count = () => setLeft(secondsUntil(time))
+    const count = () => setSeconds(secondsUntil(time))
     count()
     const timer = setInterval(count, 1000)
     return () => clearInterval(timer)
   }, [time])
-  return left
+  return seconds
 }

@@ -94,8 +94,8 @@ const folded = (text: string) =>
 const foldedNames = new WeakMap<readonly Customer[], string[]>()
 
 function foldedNamesOf(customers: readonly Customer[]): string[] {
-  const known = foldedNames.get(customers)
-  if (known) return known
+  const cached = foldedNames.get(customers)
+  if (cached) return cached
   const names = customers.map(({ name }) => folded(name))
   foldedNames.set(customers, names)
   return names

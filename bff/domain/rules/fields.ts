@@ -14,7 +14,9 @@ export const problem = (kind: InputProblem['kind']): FieldProblem => ({ kind, li
 
 /** All problems of a form, in the order of its fields; empty when it may be sent. */
 export function problemsOf(fields: Record<string, FieldProblem>): InputProblem[] {
-  return Object.entries(fields).flatMap(([field, found]) => (found ? [{ field, ...found }] : []))
+  return Object.entries(fields).flatMap(([field, fieldProblem]) =>
+    fieldProblem ? [{ field, ...fieldProblem }] : [],
+  )
 }
 
 /** Whether a text has more than `limit` code points, without walking to the end of a very long one. */
@@ -80,6 +82,6 @@ export function oneLine(value: FieldValue): FieldProblem {
 
 /** A code of exactly `length` characters: one of another length cannot be the right code. */
 export function codeProblem(code: FieldValue, length: number): FieldProblem {
-  const found = boundedText(code, length, length)
-  return found === null || found.kind === 'REQUIRED' ? found : problem('WRONG_CODE')
+  const lengthProblem = boundedText(code, length, length)
+  return lengthProblem === null || lengthProblem.kind === 'REQUIRED' ? lengthProblem : problem('WRONG_CODE')
 }

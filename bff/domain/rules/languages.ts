@@ -42,8 +42,8 @@ const rowsByName = new Map<string, Row>(
 
 /** The row of a language that exists, by its key, its enum value or its locale. */
 export function languageOf(name: string): Row {
-  const found = rowsByName.get(name)
-  if (found) return found
+  const row = rowsByName.get(name)
+  if (row) return row
   throw new Error(`No language is called "${name}"`)
 }
 

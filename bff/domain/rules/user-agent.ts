@@ -26,8 +26,8 @@ const operatingSystems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const firstMatch = (known: readonly [RegExp, string][], userAgent: string) =>
-  known.find(([pattern]) => pattern.test(userAgent.slice(0, maxLength)))?.[1] ?? null
+const firstMatch = (patterns: readonly [RegExp, string][], userAgent: string) =>
+  patterns.find(([pattern]) => pattern.test(userAgent.slice(0, maxLength)))?.[1] ?? null
 
 /**
  * The browser and the operating system that a User-Agent header names; null if it names none that is known. Only words of

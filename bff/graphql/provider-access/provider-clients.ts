@@ -86,9 +86,9 @@ export function createAffiliateClient(
   const run = async (name: CallName, parameters: unknown[]): Promise<unknown> => {
     for (let attempt = 1; ; attempt += 1) {
       const used = current
-      const known = session.signedIn
+      const signedIn = session.signedIn
       // A call before this one may have stored a newer state of the same client.
-      const version = known && known.state === used.keeper.state ? known.version : used.version
+      const version = signedIn && signedIn.state === used.keeper.state ? signedIn.version : used.version
       try {
         const call = used.client[name] as Call
         return await used.keeper.run(() => call(...parameters))
@@ -118,19 +118,19 @@ function createStateKeeper(
   state: ProviderState | null,
   keep: (after: ProviderState, before: ProviderState | null) => Promise<void> | void,
 ) {
-  let kept = state
+  let latest = state
   return {
     /** The state that was kept last. */
     get state() {
-      return kept
+      return latest
     },
     async run<Answer>(call: () => Promise<Answer>): Promise<Answer> {
       try {
         return await call()
       } finally {
-        const [before, after] = [kept, client.state]
+        const [before, after] = [latest, client.state]
         if (after !== null && after !== before) {
-          kept = after
+          latest = after
           await keep(after, before)
         }
       }

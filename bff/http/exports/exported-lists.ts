@@ -42,7 +42,7 @@ export interface ListFile {
 }
 
 /** Reads a whole list; throws a fault if rows are missing, because a shorter file would be taken for complete. */
-export type ListExport = (wanted: ExportRequest) => Promise<ListFile>
+export type ListExport = (request: ExportRequest) => Promise<ListFile>
 
 const textsIn = (language: Language) => byLanguage[languageOf(language).key].exportedFiles
 

@@ -54,7 +54,7 @@ export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportPart
       if (username === null) throw notSignedIn()
       refuseOtherPerson(namedPerson(request), username)
       const asOf = context.now()
-      const asked = {
+      const details = {
         language: requestedLanguage(request),
         selection: selectionOf(request),
         asOf,
@@ -66,7 +66,7 @@ export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportPart
       try {
         await insistOn(limits, usesOf.export(username), 'Too many lists were exported')
         const { file, name, items } = await concurrency.run([username], gone, async () => {
-          const { name, rows } = await exported({ ...asked, client: clients.affiliateUntil(gone) })
+          const { name, rows } = await exported({ ...details, client: clients.affiliateUntil(gone) })
           return { file: await toCsv(rows), name, items: rows.length - 1 }
         })
         gone.throwIfAborted()

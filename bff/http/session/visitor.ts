@@ -100,13 +100,15 @@ const keyOf = ({ email, purpose }: EmailCodeKey) => shortHash(`${purpose} ${emai
 /** What the browser of one request keeps before a sign-in. */
 export function createVisitor(parts: VisitorParts, request: Request, response: Response) {
   const { captcha, codes, count, now } = parts
-  let known: CodesContent | undefined
-  const read = () => (known ??= codes.read(request) ?? { state: null, visit: null, sent: [], checked: null })
+  let content: CodesContent | undefined
+  const read = () =>
+    (content ??= codes.read(request) ?? { state: null, visit: null, sent: [], checked: null })
   const keep = (changes: Partial<CodesContent>) => {
-    known = { ...read(), ...changes }
+    content = { ...read(), ...changes }
     // Long names take the room of older codes.
-    while (known.sent.length > 1 && !codes.fits(known)) known = { ...known, sent: known.sent.slice(0, -1) }
-    codes.write(response, known)
+    while (content.sent.length > 1 && !codes.fits(content))
+      content = { ...content, sent: content.sent.slice(0, -1) }
+    codes.write(response, content)
   }
   const sentCode = ({ id, username }: SentMark) => {
     const add = (what: string, change: number) => count(`${what} ${id}`, change, now() + codeLifeMs)
@@ -153,8 +155,8 @@ export function createVisitor(parts: VisitorParts, request: Request, response: R
       keep({ sent: [{ id: newId(), key, username }, ...others].slice(0, maxSent) })
     },
     findSent(sentFor: EmailCodeKey) {
-      const found = read().sent.find(({ key }) => key === keyOf(sentFor))
-      return found ? sentCode(found) : null
+      const mark = read().sent.find(({ key }) => key === keyOf(sentFor))
+      return mark ? sentCode(mark) : null
     },
   }
 }

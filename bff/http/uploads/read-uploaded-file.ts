@@ -31,10 +31,10 @@ export async function readUploadedFile(
   // multer waits for the end of a form that it has refused, and forever for one that ended before.
   const early = Promise.withResolvers<never>()
   const onAbort = () => early.reject(signal.reason)
-  let left = maxFormBytes
+  let bytesLeft = maxFormBytes
   const count = (chunk: Buffer) => {
-    left -= chunk.length
-    if (left < 0) early.reject(tooLarge())
+    bytesLeft -= chunk.length
+    if (bytesLeft < 0) early.reject(tooLarge())
   }
   signal.addEventListener('abort', onAbort)
   request.on('data', count)

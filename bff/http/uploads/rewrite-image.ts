@@ -26,8 +26,8 @@ const places = bulkhead(2, Number.POSITIVE_INFINITY)
  * @param bytes any content of at most `idImageBytes`
  */
 export async function rewriteImage(bytes: Buffer): Promise<IdentityImage> {
-  const found = await fileTypeFromBuffer(bytes)
-  if (!accepted.has(found?.mime ?? '')) checkSvg(bytes)
+  const fileType = await fileTypeFromBuffer(bytes)
+  if (!accepted.has(fileType?.mime ?? '')) checkSvg(bytes)
   const written = await places.execute(() => runProgram(bytes))
   return { bytes: written, type: written[0] === 0x89 ? 'image/png' : 'image/jpeg' }
 }

@@ -114,8 +114,8 @@ const expectedBy = ({ message }: core.$ZodIssue) =>
 /** What is there beside a missing field: keys that the contract does not know are probably other names. */
 function besides(field: string, parent: unknown, fields: readonly string[]) {
   const keys = keysOf(parent)
-  const known = ['records', 'total', ...fields]
-  const others = keys.filter((key) => !known.includes(key)).map((key) => `"${key}"`)
+  const contractKeys = ['records', 'total', ...fields]
+  const others = keys.filter((key) => !contractKeys.includes(key)).map((key) => `"${key}"`)
   const other = others.length > 0 ? ` (${others.join(', ')})` : ''
   return { keys, mend: `if it has another name${other}: change ${field} in ${contractFile}` }
 }

@@ -161,9 +161,9 @@ export class Kit {
     const { code, isReadable } = attempt
     if (!isReadable || code === null) return
     const isRight = expected === null ? code !== 0 : code === expected
-    const wanted = expected === null ? 'a refusal' : describeCode(expected)
+    const refusal = expected === null ? 'a refusal' : describeCode(expected)
     if (isRight) this.pass(attempt, `refuses ${when} with ${describeCode(code)}`, false)
-    else this.#addCode(attempt, `${wanted} for ${when}`, 'DIFFERS', portal(code))
+    else this.#addCode(attempt, `${refusal} for ${when}`, 'DIFFERS', portal(code))
   }
 }
 

@@ -101,9 +101,10 @@ function callsOf(caller: Caller, open: ReturnType<typeof begin>): ProviderClient
     return id
   }
   const account = (): Account => {
-    const known = state && 'signIn' in state ? signIns.get(state.signIn) : undefined
-    if (!known) throw new Fault('UNAUTHENTICATED', 'Nobody is signed in', { providerCode: 'NOT_SIGNED_IN' })
-    return known
+    const signedIn = state && 'signIn' in state ? signIns.get(state.signIn) : undefined
+    if (!signedIn)
+      throw new Fault('UNAUTHENTICATED', 'Nobody is signed in', { providerCode: 'NOT_SIGNED_IN' })
+    return signedIn
   }
   const nameOf = ({ email, purpose }: EmailCodeKey, by: string | null) =>
     `${by} ${purpose} ${email.toLowerCase()}`
@@ -140,11 +141,11 @@ function callsOf(caller: Caller, open: ReturnType<typeof begin>): ProviderClient
       const isOpen = captchas.delete(visit() ?? '')
       if (!isOpen || captcha.toLowerCase() !== captchaAnswer)
         return rejected('captcha', 'WRONG_CODE', 'WRONG_CAPTCHA')
-      const found = accounts.find((one) => one.username === username && one.password === password)
-      if (!found) return refusal('CredentialsRejected', 'WRONG_CREDENTIALS')
-      if (found.isDisabled) return refusal('AccountDisabled', 'ACCOUNT_DISABLED')
+      const account = accounts.find((one) => one.username === username && one.password === password)
+      if (!account) return refusal('CredentialsRejected', 'WRONG_CREDENTIALS')
+      if (account.isDisabled) return refusal('AccountDisabled', 'ACCOUNT_DISABLED')
       const signIn = crypto.randomUUID()
-      signIns.set(signIn, found)
+      signIns.set(signIn, account)
       state = { signIn }
       return { __typename: 'SignedIn' }
     },

@@ -244,8 +244,8 @@ const verificationStatuses = [
 const baseInfo = z.object({
   name: wireText,
   authStatus: wireInteger.transform((status, context): VerificationStatus => {
-    const known = verificationStatuses[status]
-    if (known) return known
+    const verificationStatus = verificationStatuses[status]
+    if (verificationStatus) return verificationStatus
     context.addIssue({ code: 'custom', message: 'unknown status' })
     return z.NEVER
   }),

@@ -9,8 +9,8 @@ import { type Money, toMoney } from '../../domain/rules/money.ts'
  */
 const wire = <Value>(expected: string, read: (value: unknown) => Value | undefined) =>
   z.transform((value: unknown, context): Value => {
-    const found = read(value)
-    if (found !== undefined) return found
+    const parsed = read(value)
+    if (parsed !== undefined) return parsed
     context.addIssue({ code: 'custom', message: `not ${expected}` })
     return z.NEVER
   })
@@ -99,8 +99,8 @@ const offsets = new LRUCache<string, string>({ max: 5000 })
 /** The offset of a zone throughout a day, such as `+08:00`; empty if the clocks change on it. */
 function offsetOn(day: string, timeZone: string): string {
   const key = `${timeZone} ${day}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
+  const cached = offsets.get(key)
+  if (cached !== undefined) return cached
   const midnight = Temporal.PlainDateTime.from(day)
   const first = midnight.toZonedDateTime(timeZone)
   const last = midnight.with({ hour: 23, minute: 59, second: 59 }).toZonedDateTime(timeZone)

@@ -18,8 +18,8 @@ const none: Answers = { newest: new Set(), times: new Map(), error: undefined }
 const answersOfClients = new WeakMap<ApolloClient, Map<string, Answers>>()
 
 const answersIn = (client: ApolloClient) => {
-  const known = answersOfClients.get(client)
-  if (known) return known
+  const existing = answersOfClients.get(client)
+  if (existing) return existing
   const answers = new Map<string, Answers>()
   answersOfClients.set(client, answers)
   // After the store is cleared, everything is fetched again for the next user.

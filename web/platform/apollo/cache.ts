@@ -12,7 +12,7 @@ import possible from '../__generated__/possible-types.ts'
  */
 const keepKnown: FieldMergeFunction<Reference | object | null> = (existing, incoming) =>
   incoming ?? existing ?? null
-const kept = { merge: keepKnown }
+const keptIfNull = { merge: keepKnown }
 
 interface StoredBills {
   items: readonly { month: string }[]
@@ -45,13 +45,13 @@ export const createCache = () =>
       Affiliate: {
         keyFields: [],
         fields: {
-          profile: kept,
-          customers: kept,
-          customerInsights: kept,
+          profile: keptIfNull,
+          customers: keptIfNull,
+          customerInsights: keptIfNull,
           bill: { merge: mergeBill },
           bills: { merge: mergeBills },
-          loginLogs: kept,
-          sessions: kept,
+          loginLogs: keptIfNull,
+          sessions: keptIfNull,
         },
       },
       AffiliateProfile: { keyFields: [] },

@@ -25,7 +25,7 @@ const isRefused = (errors: readonly { extensions?: Record<string, unknown> }[] |
  */
 export const createOnePersonLink = (shownUsername: () => string | undefined) =>
   new ApolloLink((operation, forward) => {
-    const asked = shownUsername()
+    const usernameAtRequest = shownUsername()
     // The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
     const isWrite = (operation.operationType as string) === 'mutation'
     const leave = (isRefused: boolean) => {
@@ -38,7 +38,7 @@ export const createOnePersonLink = (shownUsername: () => string | undefined) =>
         const shown = shownUsername()
         const username = personIn(result.data)
         // The store was cleared since the request: its user is no longer on this page.
-        if (asked !== undefined && asked !== shown) {
+        if (usernameAtRequest !== undefined && usernameAtRequest !== shown) {
           if (shown !== undefined) return NEVER
           return username === undefined
             ? of(result)

@@ -7,7 +7,7 @@ const readBrand = () => {
   return { name: brandName, url: /^https?:\/\//.test(brandUrl) ? brandUrl : '', supportContact }
 }
 
-let known: ReturnType<typeof readBrand> | undefined
+let cached: ReturnType<typeof readBrand> | undefined
 
 /** The brand that the server wrote into the page; read once. */
-export const brand = () => (known ??= readBrand())
+export const brand = () => (cached ??= readBrand())

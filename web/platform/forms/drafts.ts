@@ -24,10 +24,10 @@ export const createDraft = <Value extends object>(options?: InTab<Value>) => {
       const value = readTexts(content, options.empty)
       return isEmpty(value) ? null : value
     })
-  let kept: Value | null = null
+  let inMemory: Value | null = null
   const changes = createEmitter()
   const drop = () => {
-    kept = null
+    inMemory = null
     changes.emit()
   }
   onForgetPersonal(drop)
@@ -37,17 +37,17 @@ export const createDraft = <Value extends object>(options?: InTab<Value>) => {
   }
   return {
     /** The draft; null if there is none. */
-    read: (): Value | null => kept ?? inTab?.read() ?? null,
+    read: (): Value | null => inMemory ?? inTab?.read() ?? null,
     keep: (value: Value) => {
       if (isEmpty(value)) return forget()
       const secrets = options?.secrets?.map((field) => [field, options.empty[field]]) ?? []
       inTab?.keep({ ...value, ...Object.fromEntries(secrets) })
-      kept = value
+      inMemory = value
       changes.emit()
     },
     forget,
     /** Whether the draft is what a reload left of it. */
-    isRecalled: () => kept === null && Boolean(inTab?.read()),
+    isRecalled: () => inMemory === null && Boolean(inTab?.read()),
     watch: changes.listen,
   }
 }

@@ -59,22 +59,22 @@ const words = (text: string) =>
 const withoutBlanks = (text: string) => text.replaceAll(' ', '')
 
 /** How well words fit: 0 is a whole name or dial code, 1 an ISO code, 2 a beginning, 3 a part; null if they do not. */
-const fitOf = ({ name, isoCode, dialCode }: ListedCountry, wanted: string) => {
+const fitOf = ({ name, isoCode, dialCode }: ListedCountry, query: string) => {
   const names = [name, ...otherNamesOf(isoCode)].map(words)
   const wholes = [...names.map(withoutBlanks), dialCode]
-  const whole = withoutBlanks(wanted)
+  const whole = withoutBlanks(query)
   if (wholes.includes(whole)) return 0
   if (isoCode?.toLowerCase() === whole) return 1
   if (wholes.some((text) => text?.startsWith(whole))) return 2
-  return names.some((text) => text.includes(wanted)) ? 3 : null
+  return names.some((text) => text.includes(query)) ? 3 : null
 }
 
 const search = <Country extends ListedCountry>(countries: readonly Country[], text: string) => {
-  const wanted = words(text)
+  const query = words(text)
   const isOther = ({ isoCode }: Country) => !mainCountries.has(isoCode ?? '')
   return countries
     .flatMap((country) => {
-      const fit = fitOf(country, wanted)
+      const fit = fitOf(country, query)
       // Several countries share a dial code: first the one that most of its numbers belong to.
       return fit === null ? [] : [{ country, fit, order: fit === 0 && isOther(country) ? 0.5 : fit }]
     })
@@ -95,10 +95,10 @@ export const findCountries = <Country extends ListedCountry>(
 export const countryCalled = <Country extends ListedCountry>(countries: readonly Country[], text: string) => {
   const coded = countries.find(({ isoCode }) => isoCode === text.trim())
   if (coded) return coded
-  const wanted = words(text)
-  if (wanted === '') return undefined
-  const found = search(countries, text)
-  const called = found.filter(({ fit }) => fit === 0)
-  const [first, ...others] = called.length > 0 ? called : found
-  return others.every(({ country }) => country.dialCode === wanted) ? first?.country : undefined
+  const query = words(text)
+  if (query === '') return undefined
+  const matches = search(countries, text)
+  const called = matches.filter(({ fit }) => fit === 0)
+  const [first, ...others] = called.length > 0 ? called : matches
+  return others.every(({ country }) => country.dialCode === query) ? first?.country : undefined
 }

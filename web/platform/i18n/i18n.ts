@@ -19,11 +19,11 @@ declare module 'i18next' {
 type Bundle = 'public' | 'onboarding' | 'codes' | 'private' | 'lazy' | 'material'
 
 /** Bundles that were asked for; they are loaded with every language that is switched to. */
-const wanted = new Set<Bundle>(['public'])
+const requested = new Set<Bundle>(['public'])
 /** Bundles that i18next has, by their locale. */
 const added = new Set<string>()
 
-const missingIn = (locale: string) => [...wanted].filter((bundle) => !added.has(`${locale} ${bundle}`))
+const missingIn = (locale: string) => [...requested].filter((bundle) => !added.has(`${locale} ${bundle}`))
 
 /** Not by a backend of i18next, which reports no failure to its caller. */
 const read = (locale: string, missing: readonly Bundle[]) =>
@@ -41,14 +41,14 @@ let firstLocale = ''
 
 /** Loads a further bundle, once `startI18n` was called; from then on it is loaded with every language. */
 export const loadMessages = async (bundle: Exclude<Bundle, 'public'>) => {
-  wanted.add(bundle)
+  requested.add(bundle)
   const locale = i18next.language || firstLocale
   if (!added.has(`${locale} ${bundle}`)) await read(locale, [bundle])
 }
 
 /** Fetches what a switch to this language needs. */
 export const fetchLanguage = (language: LanguageKey) =>
-  Promise.all([...wanted].map((bundle) => loadBundle(language, bundle)))
+  Promise.all([...requested].map((bundle) => loadBundle(language, bundle)))
 
 /**
  * The stored choice, otherwise cn on a host that ends in .cn, otherwise en (specification, section 4). The language of a link to
@@ -59,8 +59,8 @@ export const startLanguage = ({
   pathname,
   search,
 }: Pick<Location, 'hostname' | 'pathname' | 'search'>): LanguageKey => {
-  const asked = takesLanguage(pathname) ? new URLSearchParams(search).get('lang') : null
-  return (findLanguage(asked) ?? findLanguage(storedLanguage.read()))?.key ?? languageOfHost(hostname)
+  const keyInAddress = takesLanguage(pathname) ? new URLSearchParams(search).get('lang') : null
+  return (findLanguage(keyInAddress) ?? findLanguage(storedLanguage.read()))?.key ?? languageOfHost(hostname)
 }
 
 /** Resolves when the messages of the language have loaded; the page renders only after that. */

@@ -20,7 +20,7 @@ export const readLoginState = (state: unknown) => {
 
 /** Returns users to the page that they lost (decision 45). A new login and a login of another user lead to the home page. */
 export const targetAfterLogin = (state: unknown, username: string) => {
-  const left = readLoginState(state)
-  const isOwn = left !== null && (left.username ?? username) === username
-  return isOwn ? { to: left.from, state: left.entry } : { to: paths.homeIndex, state: null }
+  const page = readLoginState(state)
+  const isOwn = page !== null && (page.username ?? username) === username
+  return isOwn ? { to: page.from, state: page.entry } : { to: paths.homeIndex, state: null }
 }

@@ -65,17 +65,17 @@ export const onSessionEnd = ending.listen
 const second = 1000
 const minute = 60 * second
 
-let known: IdleEnd | null = null
+let currentEnd: IdleEnd | null = null
 const moving = createEmitter()
 /** Calls `listener` when this or another tab may have moved the end; returns the unsubscribe function. */
 export const onIdleEndMoved = moving.listen
 
 /** The end of the session; null before the first response. */
-export const idleEnd = () => known
+export const idleEnd = () => currentEnd
 
 /** Responses may arrive out of order, so only a final end may be earlier than the one before. */
 const moveEnd = (next: IdleEnd) => {
-  if (known === null || next.isFinal || next.endsAt > known.endsAt) known = next
+  if (currentEnd === null || next.isFinal || next.endsAt > currentEnd.endsAt) currentEnd = next
   moving.emit()
 }
 onNewsElsewhere((news) => {
@@ -92,10 +92,10 @@ export const noteEnd = (askedAt: number, header: (name: string) => unknown) => {
   const secondsIn = (name: string) => Number(header(`x-session-${name}-seconds`) ?? 0)
   const limit = secondsIn('idle')
   if (!(limit > 0)) return
-  const left = secondsIn('left')
+  const secondsLeft = secondsIn('left')
   // The absolute limit comes in whole seconds, rounded up.
-  const isFinal = left > secondsIn('absolute') - 1
-  const endsAt = askedAt + left * second
+  const isFinal = secondsLeft > secondsIn('absolute') - 1
+  const endsAt = askedAt + secondsLeft * second
   const notice = isFinal ? 2 * minute : Math.min(2 * minute, (limit / 2) * second)
   const end = { endsAt, announcedFrom: endsAt - notice, isFinal }
   moveEnd(end)
@@ -104,7 +104,7 @@ export const noteEnd = (askedAt: number, header: (name: string) => unknown) => {
 
 /** Forgets the end; the next response to a signed-in user sets it again. */
 export const forgetEnd = () => {
-  known = null
+  currentEnd = null
   moving.emit()
 }
 

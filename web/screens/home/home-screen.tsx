@@ -61,9 +61,9 @@ export const HomeScreen = () => {
   const customersQuery = useHomeCustomersQuery({
     variables: useSettled({ page: page ?? 1, size: customersPerPage, ...selected }),
   })
-  const profile = usePart(profileQuery, 'profile')
+  const profilePart = usePart(profileQuery, 'profile')
   const customers = usePart(customersQuery, 'customers')
-  const known = profile.status === 'ready' ? profile.value : undefined
+  const profile = profilePart.status === 'ready' ? profilePart.value : undefined
   const listed = customers.status === 'ready' ? customers.value : undefined
   const { consideredItems, complete } = useLastKnown(listed) ?? {}
   // The same object for each page and search of the same customers, so that the account is not drawn again.
@@ -73,7 +73,7 @@ export const HomeScreen = () => {
     [consideredItems, complete],
   )
   // A review is decided elsewhere, and nothing notifies this page.
-  useEveryMinute(() => refresh(profileQuery), known?.verificationStatus === 'UNDER_REVIEW')
+  useEveryMinute(() => refresh(profileQuery), profile?.verificationStatus === 'UNDER_REVIEW')
 
   // The user did not ask for the rest, so it follows the first view.
   const isFirstAnswerThere = useHasFirstAnswer(profileQuery, customersQuery)
@@ -85,7 +85,7 @@ export const HomeScreen = () => {
   const insights = usePart(insightsQuery, 'customerInsights')
   const estimated = insights.status === 'ready' ? insights.value : undefined
   // If they were computed from other bills, one of them is older. The insights bring the profile with them.
-  const [billed, sum] = [known?.nextPayment.billed, estimated?.nextPayment?.billed]
+  const [billed, sum] = [profile?.nextPayment.billed, estimated?.nextPayment?.billed]
   const difference = billed && sum && billed !== sum ? `${billed} ${sum}` : null
   const renew = useEffectEvent(() => refresh(insightsQuery))
   useEffect(() => {
@@ -95,12 +95,12 @@ export const HomeScreen = () => {
   // Hidden: the menu already names the page, and the money comes first.
   const title = <h1 data-visually-hidden>{t('title')}</h1>
   const hasFailedCustomers = customers.status === 'failed'
-  if (profile.status === 'failed' && hasFailedCustomers) {
+  if (profilePart.status === 'failed' && hasFailedCustomers) {
     return (
       <>
         {title}
         <Paper withBorder>
-          <FailedPart what={t('failed')} fault={profile.fault} retry={profile.retry} />
+          <FailedPart what={t('failed')} fault={profilePart.fault} retry={profilePart.retry} />
         </Paper>
       </>
     )
@@ -114,16 +114,16 @@ export const HomeScreen = () => {
           className={styles.account}
           role="group"
           aria-label={t('account')}
-          aria-busy={profile.status === 'loading'}
+          aria-busy={profilePart.status === 'loading'}
           tabIndex={-1}
         >
-          {profile.status === 'failed' && (
+          {profilePart.status === 'failed' && (
             <Paper withBorder>
-              <FailedPart what={t('profileFailed')} fault={profile.fault} retry={profile.retry} />
+              <FailedPart what={t('profileFailed')} fault={profilePart.fault} retry={profilePart.retry} />
             </Paper>
           )}
           {/* The money, and the link below it. */}
-          {profile.status === 'loading' && (
+          {profilePart.status === 'loading' && (
             <>
               <LoadingPart height="var(--money-height)" />
               <Paper withBorder p="card" h="var(--link-height)">
@@ -131,8 +131,12 @@ export const HomeScreen = () => {
               </Paper>
             </>
           )}
-          {known && (
-            <Account profile={known} part={profile} {...{ bills, insights, counted, hasFailedCustomers }} />
+          {profile && (
+            <Account
+              profile={profile}
+              part={profilePart}
+              {...{ bills, insights, counted, hasFailedCustomers }}
+            />
           )}
         </Stack>
         <Afterwards>
@@ -141,10 +145,10 @@ export const HomeScreen = () => {
               <CustomerTable {...{ customers, page }} insights={estimated} onPageChange={setPage} />
             </LazyPart>
           </div>
-          {known && (
+          {profile && (
             <div className={styles.person}>
-              <PayoutCard profile={known} />
-              <ProfileCard profile={known} />
+              <PayoutCard profile={profile} />
+              <ProfileCard profile={profile} />
             </div>
           )}
           {!hasNoCustomers && (

@@ -33,7 +33,7 @@ const texts = perLanguage((key) => files[`../../brand/texts/${key}/material.md`]
 export const MaterialScreen = () => {
   const { t } = useTranslation(['material', 'posters', 'shareKit', 'menu'])
   const query = useMaterialScreenQuery()
-  const profile = usePart(query, 'profile')
+  const part = usePart(query, 'profile')
   const viewer = shownData(query)?.viewer
   useEveryMinute(() => refresh(query), viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const page = useLanguage()
@@ -43,9 +43,9 @@ export const MaterialScreen = () => {
   const { key: language } = findLanguage(address.query.get('in')) ?? page
   const { noteCopied } = useLinkCopied()
   useAnchor(true)
-  const known = profile.status === 'ready' ? profile.value : undefined
+  const profile = part.status === 'ready' ? part.value : undefined
   // If the profile fails, show the material without a link, as if there were none.
-  const link = known ? usableLink(language, known) : profile.status === 'failed' ? null : undefined
+  const link = profile ? usableLink(language, profile) : part.status === 'failed' ? null : undefined
 
   const leadOf = (lead: string) => (link ? lead : t('needsLink'))
   return (
@@ -67,11 +67,11 @@ export const MaterialScreen = () => {
       </div>
       <MaterialPart id="link" title={t('link')}>
         <Paper withBorder pos="relative">
-          <Part part={profile} failed={t('profileFailed')} skeleton={<LinkKitSkeleton />}>
-            {(known) => (
+          <Part part={part} failed={t('profileFailed')} skeleton={<LinkKitSkeleton />}>
+            {(value) => (
               <>
-                <LinkKit profile={known} language={language} onCopied={noteCopied} />
-                <Freshness part={profile} isQuiet />
+                <LinkKit profile={value} language={language} onCopied={noteCopied} />
+                <Freshness part={part} isQuiet />
               </>
             )}
           </Part>

@@ -39,8 +39,8 @@ export const seenIn = ({ profile, customers, bills }: HomeData): Seen => ({
 /** The provider's own dates, the soonest first; a binding whose end has passed is left out. */
 const nextEnding = ({ atRisk }: LastVisit_InsightsFragment, now: number) =>
   atRisk.items.find(({ expiresAt }) => {
-    const left = expiresAt === null ? -1 : Date.parse(expiresAt) - now
-    return left >= 0 && left <= soon
+    const msLeft = expiresAt === null ? -1 : Date.parse(expiresAt) - now
+    return msLeft >= 0 && msLeft <= soon
   })?.expiresAt
 
 /**

@@ -30,8 +30,8 @@ const visits = stored('localStorage', 'visits', (content) =>
   Number.isFinite(content['at']) ? (content as unknown as Memory) : null,
 )
 const readMemory = (person: string): Memory | null => {
-  const known = visits.read()
-  return known?.person === person ? known : null
+  const memory = visits.read()
+  return memory?.person === person ? memory : null
 }
 
 /** The person's visit before the one under way; null if this browser remembers none. */

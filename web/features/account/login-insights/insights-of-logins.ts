@@ -19,9 +19,9 @@ const examined = 10
  */
 export const unseenLogin = (logins: readonly LoginLog[]) =>
   logins.slice(0, Math.min(examined, logins.length - 1)).find((login, index) => {
-    const known = [...logins.slice(0, 1), ...logins.slice(index + 1)]
+    const others = [...logins.slice(0, 1), ...logins.slice(index + 1)]
     // A missing value is not unseen.
     const isUnseen = (name: 'ipAddress' | 'location') =>
-      login[name] !== '' && known.every((other) => other[name] !== login[name])
+      login[name] !== '' && others.every((other) => other[name] !== login[name])
     return isUnseen('ipAddress') || isUnseen('location')
   })

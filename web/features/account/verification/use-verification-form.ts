@@ -73,9 +73,9 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
   /** The server names the images together, and the form each at its slot. */
   const atItsSlot = (problem: FoundProblem): FoundProblem[] => {
     if (problem.field !== 'files') return [problem]
-    const wanted = slotsOf(kind, form.getValues())
+    const slots = slotsOf(kind, form.getValues())
     // Of two equal images the last gets the problem: the first may be the right one.
-    const wrong = problem.kind === 'SAME_FILE' ? wanted.slice(-1) : wanted
+    const wrong = problem.kind === 'SAME_FILE' ? slots.slice(-1) : slots
     if (problem.kind !== 'SAME_FILE') for (const slot of wrong) form.setFieldValue(slot, '')
     return wrong.map((field) => ({ ...problem, field }))
   }

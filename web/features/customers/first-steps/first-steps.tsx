@@ -40,11 +40,11 @@ export const FirstSteps = (props: FirstStepsProps) => {
 }
 
 /** How many steps are done. Without the customers that is unknown. */
-const Head = ({ hasFailedCustomers, ...known }: FirstStepsProps) => {
+const Head = ({ hasFailedCustomers, ...account }: FirstStepsProps) => {
   const { t } = useTranslation('firstSteps')
-  const steps = stepsOf(known)
+  const steps = stepsOf(account)
   const done = steps.filter(({ status }) => status === 'done').length
-  const isCounted = hasHadCustomers(known) !== undefined
+  const isCounted = hasHadCustomers(account) !== undefined
   const unknown = hasFailedCustomers ? null : <Skeleton width={96} />
   return (
     <Group gap="sm" wrap="nowrap">

@@ -26,27 +26,27 @@ export const Insights = memo(function Insights({ insights, height }: InsightsPro
   return (
     <Frame name={t('name')}>
       <Part part={insights} failed={t('failed')} height={height}>
-        {(known) => (
+        {(value) => (
           <>
-            {!known.complete && (
+            {!value.complete && (
               <StateStrip
                 tone="warning"
                 Icon={IconAlertTriangle}
                 title={t('incomplete')}
                 action={<RetryButton retry={insights.retry} />}
               >
-                {t('incompleteText', { count: known.consideredItems })}
+                {t('incompleteText', { count: value.consideredItems })}
               </StateStrip>
             )}
-            <Cards insights={known} />
+            <Cards insights={value} />
             <Text size="sm" c="dimmed">
               {joinSentences([
                 t('source'),
                 t('fullMonth'),
-                t('frame:thisMonth', { month: format.month(known.tierProgress.month) }),
+                t('frame:thisMonth', { month: format.month(value.tierProgress.month) }),
               ])}
               {betweenSentences()}
-              <Freshness part={insights} readAt={known.asOf} />
+              <Freshness part={insights} readAt={value.asOf} />
             </Text>
           </>
         )}

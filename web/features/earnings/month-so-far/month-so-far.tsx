@@ -47,7 +47,7 @@ export const MonthSoFar = ({ insights }: { insights: AsyncData<MonthSoFar_Insigh
           </>
         }
       >
-        {(known) => <Figures insights={known} />}
+        {(value) => <Figures insights={value} />}
       </Part>
     </div>
   )

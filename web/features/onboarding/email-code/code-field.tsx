@@ -71,12 +71,12 @@ interface CodeHelpProps {
 /** For a code that did not arrive: another one, after a pause by the wall clock, or a way back. */
 export const CodeHelp = ({ resendAt, resend, change, goBack }: CodeHelpProps) => {
   const { t } = useTranslation('emailCode')
-  const left = useSecondsUntil(resendAt)
+  const secondsLeft = useSecondsUntil(resendAt)
   return (
     <div className={form.others}>
       <p className={form.lead}>{t('notArrived')}</p>
-      <Button variant="default" disabled={left > 0} onClick={resend}>
-        {left > 0 ? t('resendIn', { count: left }) : t('resend')}
+      <Button variant="default" disabled={secondsLeft > 0} onClick={resend}>
+        {secondsLeft > 0 ? t('resendIn', { count: secondsLeft }) : t('resend')}
       </Button>
       <Button variant="subtle" onClick={goBack}>
         {change}

@@ -31,16 +31,16 @@ interface KindTabsProps {
 export const KindTabs = ({ kind, isTouched, switchTo, children }: KindTabsProps) => {
   const { t } = useTranslation(['register', 'registerKind'])
   const id = useId()
-  const [wanted, setWanted] = useState<AffiliateKind | null>(null)
+  const [nextKind, setNextKind] = useState<AffiliateKind | null>(null)
   const change = (chosen: AffiliateKind) => {
     if (chosen === kind) return
-    if (isTouched) setWanted(chosen)
+    if (isTouched) setNextKind(chosen)
     else switchTo(chosen)
   }
-  const stay = () => setWanted(null)
+  const stay = () => setNextKind(null)
   const go = () => {
     stay()
-    if (wanted) switchTo(wanted)
+    if (nextKind) switchTo(nextKind)
   }
   return (
     <div>
@@ -67,7 +67,7 @@ export const KindTabs = ({ kind, isTouched, switchTo, children }: KindTabsProps)
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}>
         {children}
       </div>
-      <Dialog isOpen={wanted !== null} close={stay} title={t('switchTitle')} size={400}>
+      <Dialog isOpen={nextKind !== null} close={stay} title={t('switchTitle')} size={400}>
         <p className={form.lead}>{t('switchText')}</p>
         <div
           style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'flex-end', marginTop: 24 }}

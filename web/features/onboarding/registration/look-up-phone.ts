@@ -13,6 +13,6 @@ export const lookUpPhone = async (dialCode: string, number: string) => {
 
 /** The digits of a number as they are sent. */
 export const nationalNumber = async (dialCode: string, number: string) => {
-  const found = await lookUpPhone(dialCode, number).catch(() => null)
-  return found?.national ?? number
+  const phone = await lookUpPhone(dialCode, number).catch(() => null)
+  return phone?.national ?? number
 }
