@@ -9,7 +9,7 @@ import type { CustomerSnapshots } from './graphql/provider-access/customer-snaps
 import type { HumanCheck } from './http/guards/human-check.ts'
 import type { Metrics } from './http/ops/metrics.ts'
 import { clientAddress, networksOf } from './http/guards/client-address.ts'
-import { namedPerson, signalOfLeaving } from './http/guards/request-guards.ts'
+import { namedPerson, disconnectSignal } from './http/guards/request-guards.ts'
 import type { Sessions } from './http/session/sessions.ts'
 import type { Handles } from './http/uploads/handles.ts'
 import type { AffiliateProvider, Caller } from './provider/provider.ts'
@@ -49,7 +49,7 @@ export function callerOf(request: Request, response: Response, session: PortalSe
     language,
     address,
     userAgent: request.get('user-agent') ?? '',
-    signal: signalOfLeaving(response),
+    signal: disconnectSignal(response),
     sharers: sharersOf(session, address),
   } satisfies Omit<Caller, 'state'>
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { signalOfLeaving } from '#bff/http/guards/request-guards.ts'
+import { disconnectSignal } from '#bff/http/guards/request-guards.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import type { Caller, ProviderClient } from '#bff/provider/provider.ts'
 import { Client, signInDocuments } from '../support/client.ts'
@@ -62,7 +62,7 @@ test('a browser that hangs up ends the calls of its reads', async () => {
 test('a browser that has hung up before its calls begin is known to be gone', async () => {
   const isGone = Promise.withResolvers<boolean>()
   const { origin } = await serve((_request, response) => {
-    response.once('close', () => isGone.resolve(signalOfLeaving(response as never).aborted))
+    response.once('close', () => isGone.resolve(disconnectSignal(response as never).aborted))
     response.write('the beginning')
   })
   const leaving = new AbortController()

@@ -5,7 +5,7 @@ import { ApolloClient, type DocumentNode, HttpLink } from '@apollo/client'
 import { isMutationOperation } from '@apollo/client/utilities'
 import { Kind, parse, print } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
-import { hashOfDocument } from '#bff/http/guards/document-guard.ts'
+import { documentHash } from '#bff/http/guards/document-guard.ts'
 import { documentList } from '#bff/http/pages/builds.ts'
 import { createInMemoryProvider } from '#bff/provider/in-memory/in-memory.ts'
 import { documentHashes } from '#web/codegen/sent-documents.ts'
@@ -26,8 +26,8 @@ function build(name: string, documents: Record<string, string>): void {
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
 build('new', await shippedTexts(web))
-build('old', { [hashOfDocument(olderText)]: olderText })
-build('oldest', { [hashOfDocument(publicText)]: publicText })
+build('old', { [documentHash(olderText)]: olderText })
+build('oldest', { [documentHash(publicText)]: publicText })
 writeFileSync(join(dist, 'web', 'current.json'), '{"current":"new"}')
 const portal = await startPortal({
   provider: createInMemoryProvider(),
@@ -69,7 +69,7 @@ test('everything that the web client sends is in the list of its build', async (
   expect(sent.join()).toContain('mutation LogIn')
   for (const query of sent) expect([query, isUnknown(await client.query(query))]).toEqual([query, false])
   for (const query of sent)
-    expect([query, isUnknown(await client.queryByHash(hashOfDocument(query)))]).toEqual([query, false])
+    expect([query, isUnknown(await client.queryByHash(documentHash(query)))]).toEqual([query, false])
 })
 
 test('the hash that the build writes into an operation is that of the text which the web client sends', async () => {
@@ -83,7 +83,7 @@ test('the hash that the build writes into an operation is that of the text which
   }
   const sent = await sentByTheWeb()
   expect(hashes.length).toBe(sent.length)
-  expect(new Set(hashes)).toEqual(new Set(sent.map(hashOfDocument)))
+  expect(new Set(hashes)).toEqual(new Set(sent.map(documentHash)))
 })
 
 const persistedQuery = (sha256Hash: unknown) => ({ persistedQuery: { version: 1, sha256Hash } })
@@ -92,7 +92,7 @@ test('a hash gives the answer of its text, also that of an older build, and besi
   const client = new Client(portal.origin)
   const { data } = await client.query(olderText)
   expect(data?.planRules).toBeDefined()
-  const sha256Hash = hashOfDocument(olderText)
+  const sha256Hash = documentHash(olderText)
   expect((await client.queryByHash(sha256Hash)).data).toEqual(data)
   const extensions = { ...persistedQuery(sha256Hash), clientLibrary: { name: 'a library' } }
   expect((await client.send(JSON.stringify({ extensions }))).data).toEqual(data)
@@ -102,7 +102,7 @@ test('no client can register a text', async () => {
   const client = new Client(portal.origin)
   const own = '{ countries { dialCode } }'
   for (const text of [own, olderText]) {
-    const extensions = persistedQuery(hashOfDocument(own))
+    const extensions = persistedQuery(documentHash(own))
     const { data, errors } = await client.send(JSON.stringify({ query: text, extensions }))
     expect([data, errors?.length]).toEqual([undefined, 1])
     expect(isUnknown(await client.send(JSON.stringify({ extensions })))).toBe(true)
@@ -116,7 +116,7 @@ const refusal = (message: string) => ({
 const unknownText = refusal('Only the documents of the portal are accepted: reload the page')
 /** By this message, the persisted queries of other clients know that they have to send the text. */
 const unknownHash = refusal('PersistedQueryNotSupported')
-const otherHash = { extensions: persistedQuery(hashOfDocument('{ viewer { username } }')) }
+const otherHash = { extensions: persistedQuery(documentHash('{ viewer { username } }')) }
 
 test.each<[string, object, object]>([
   ['a document that no page sends', { query: '{ viewer { username } }' }, unknownText],

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashOfDocument } from '../../bff/http/guards/document-guard.ts'
+import { documentHash } from '../../bff/http/guards/document-guard.ts'
 import { documentList, findBuilds } from '../../bff/http/pages/builds.ts'
 import { root } from '../../bff/root.ts'
 import { Client, signInDocuments } from '../support/client.ts'
@@ -101,7 +101,7 @@ async function startPortal(
   while (sessions.length < sessionCount) sessions.push(await signIn(origin, sessions.length + 1))
   const bodyOf = (document: string, variables: object) => ({
     variables,
-    extensions: { persistedQuery: { version: 1, sha256Hash: hashOfDocument(document) } },
+    extensions: { persistedQuery: { version: 1, sha256Hash: documentHash(document) } },
   })
   return { name: 'portal', served, sessions, bodyOf }
 }
@@ -124,7 +124,7 @@ function distWith(texts: string[], folder: string): string {
   cpSync(current, join(dist, 'web', 'bench'), { recursive: true })
   writeFileSync(
     join(dist, 'web', 'bench', documentList),
-    JSON.stringify(Object.fromEntries(texts.map((text) => [hashOfDocument(text), text]))),
+    JSON.stringify(Object.fromEntries(texts.map((text) => [documentHash(text), text]))),
   )
   writeFileSync(join(dist, 'web', 'current.json'), JSON.stringify({ current: 'bench' }))
   return dist

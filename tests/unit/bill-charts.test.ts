@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsOfChart, piecesOf, scaleOf } from '#web/features/earnings/bill-figures/chart.ts'
+import { chartMonths, piecesOf, scaleOf } from '#web/features/earnings/bill-figures/chart.ts'
 
 const bills = (months: string) => months.split(' ').flatMap((month) => (month ? [{ month }] : []))
 
@@ -10,12 +10,12 @@ test.each([
   ['2027-01 2026-12', '2026-12 2027-01'],
   ['2027-02 2026-11', '2026-11 (2026-12) (2027-01) 2027-02'],
 ])('bills of "%s" are drawn as "%s"', (months, shown) => {
-  const drawn = monthsOfChart(bills(months)).map(({ month, bill }) => (bill ? month : `(${month})`))
+  const drawn = chartMonths(bills(months)).map(({ month, bill }) => (bill ? month : `(${month})`))
   expect(drawn.join(' ')).toBe(shown)
 })
 
 test('a bill from before the last twelve months is left out', () => {
-  const months = monthsOfChart(bills('2026-10 1999-01')).map(({ month }) => month)
+  const months = chartMonths(bills('2026-10 1999-01')).map(({ month }) => month)
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-11', '2026-10'])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storyOf } from '#web/features/customers/panel/binding-story.ts'
+import { bindingStory } from '#web/features/customers/panel/binding-story.ts'
 
 const march = '2026-03-02T08:15:00Z'
 test.each([
@@ -15,7 +15,7 @@ test.each([
 ] as const)(
   'a customer %s since %s until %s is %s, and cash-back is %s until %s',
   (bindingStatus, boundAt, expiresAt, binding, cashBack, earnsUntil) => {
-    const story = storyOf({ bindingStatus, boundAt, expiresAt }, Date.parse('2026-11-15T08:00:00Z'))
+    const story = bindingStory({ bindingStatus, boundAt, expiresAt }, Date.parse('2026-11-15T08:00:00Z'))
     expect(story).toEqual({ binding, cashBack, earnsUntil })
   },
 )

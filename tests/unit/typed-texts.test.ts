@@ -7,7 +7,7 @@ import { foreignCharacters } from '#rules/password.ts'
 import { isLongerThan, trimmed } from '#rules/fields.ts'
 import { withoutChinese } from '#rules/username.ts'
 import { repetitionProblems } from '#web/features/onboarding/new-password/password-messages.ts'
-import { countryOfDialCode, readPhone } from '#web/platform/forms/typed-numbers.ts'
+import { countryForDialCode, readPhone } from '#web/platform/forms/typed-numbers.ts'
 import { readConsumption } from '#web/ui/calculator/read-consumption.ts'
 
 test.each([
@@ -65,7 +65,7 @@ test('of the countries that share a dial code the main one is found', () => {
     const [isoCode = null, dialCode = null] = row.split(':')
     return { isoCode, dialCode }
   })
-  const found = ['1', '853', '7', '49'].map((code) => countryOfDialCode(countries, code)?.isoCode)
+  const found = ['1', '853', '7', '49'].map((code) => countryForDialCode(countries, code)?.isoCode)
   expect(found).toEqual(['US', 'MO', '', undefined])
 })
 

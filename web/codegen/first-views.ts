@@ -34,11 +34,11 @@ interface Intro {
   lead: string
 }
 type FindIntro = (texts: Pick<typeof en, 'login' | 'register'>) => Intro
-const introOfLogin: FindIntro = ({ login: { title, lead } }) => ({ layout: 'card', title, lead })
+const loginIntro: FindIntro = ({ login: { title, lead } }) => ({ layout: 'card', title, lead })
 /** The title and the lead of a page, which a phone shows until its code has arrived. */
 const intros: Record<string, FindIntro> = {
-  [paths.start]: introOfLogin,
-  [paths.login]: introOfLogin,
+  [paths.start]: loginIntro,
+  [paths.login]: loginIntro,
   [paths.register]: ({ register: { title, lead } }) => ({ layout: 'step', title, lead }),
   [paths.promoteRegister]: ({ register: { customerTitle: title, customerLead: lead } }) => ({
     layout: 'promotion',
@@ -87,12 +87,12 @@ export const firstViews = (root: string): Plugin => ({
       starts.forEach(add)
       return [...stylesheets, ...scripts]
     }
-    const ofEntry = filesOf(chunks.filter(({ isEntry }) => isEntry))
+    const entryFiles = filesOf(chunks.filter(({ isEntry }) => isEntry))
     const viewOf = (path: string, { sources, bundles }: Code) =>
       perLanguage((language) => {
         const messages = ['public', ...bundles].map((name) => `messages/__generated__/${language}.${name}.ts`)
         const needed = filesOf([...sources, ...messages].map(chunkOf))
-        const files = needed.filter((file) => !ofEntry.includes(file))
+        const files = needed.filter((file) => !entryFiles.includes(file))
         const intro = intros[path]?.(catalogues[language])
         return { files, intro: intro ? { ...intro, locale: languageOf(language).locale } : null }
       })

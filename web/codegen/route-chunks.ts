@@ -49,8 +49,8 @@ export function routeChunks(root: string) {
     name: (id: string, modules: Rolldown.ChunkingContext) => {
       const needing = partsOf(id, modules)
       const [first] = needing
-      const isOfBoth = first !== 'onboarding' && needing.includes('onboarding')
-      return (isOfBoth ? 'pages' : first) === chunk ? chunk : null
+      const isShared = first !== 'onboarding' && needing.includes('onboarding')
+      return (isShared ? 'pages' : first) === chunk ? chunk : null
     },
   }))
 }

@@ -33,14 +33,14 @@ const asTyped = new Set(['password', 'newPassword', 'confirmation'])
 const prose = new Set(['title', 'content'])
 
 /** Numbers and codes, which people copy in any width and with any dash. */
-const ofAnyWidth = new Set(['accountNumber', 'emailCode', 'idNumber', 'registrationCode'])
+const anyWidth = new Set(['accountNumber', 'emailCode', 'idNumber', 'registrationCode'])
 
 /** Invisible characters: marks of direction, zero-width spaces, soft hyphens. Those that join letters or emoji are kept. */
 const unseen = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 function cleaned(field: string, value: string): string {
   const text = prose.has(field) ? value : value.replaceAll(unseen, '')
-  return (ofAnyWidth.has(field) ? text.normalize('NFKC').replaceAll(/[\p{Pd}−]/gu, '-') : text).trim()
+  return (anyWidth.has(field) ? text.normalize('NFKC').replaceAll(/[\p{Pd}−]/gu, '-') : text).trim()
 }
 
 /** Returns a form with its texts as they are checked and sent: trimmed, without invisible characters. Passwords stay as typed. */

@@ -52,7 +52,7 @@ export const perLanguage = <Made>(make: (key: LanguageKey) => Made) =>
   Object.fromEntries(languages.map(({ key }) => [key, make(key)])) as Record<LanguageKey, Made>
 
 /** The language in which a first visit to a host begins (specification, section 4). */
-export const languageOfHost = (hostname: string): LanguageKey =>
+export const hostLanguage = (hostname: string): LanguageKey =>
   (languages.find(({ hostEnding }) => hostEnding !== null && hostname.endsWith(hostEnding)) ?? defaultRow).key
 
 /** The language that the toggle switches to: the next row, and after the last one the first. */

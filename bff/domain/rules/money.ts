@@ -24,11 +24,11 @@ export function toMoney(value: string | number): Money | null {
     const amount = point === -1 ? `${text}.00` : point === text.length - 2 ? `${text}0` : text
     return (amount === '-0.00' ? '0.00' : amount) as Money
   }
-  return sumOfDecimals([text])
+  return sumDecimals([text])
 }
 
 /** The sum of decimals like those of `toMoney`, rounded once; null if one is not a decimal, or the sum is too large. */
-export function sumOfDecimals(decimals: readonly string[]): Money | null {
+export function sumDecimals(decimals: readonly string[]): Money | null {
   const parts = decimals.map(partsOf)
   if (!parts.every((part) => part !== null)) return null
   const scale = Math.max(2, ...parts.map((part) => part.scale))

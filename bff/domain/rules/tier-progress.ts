@@ -9,9 +9,9 @@ import { planRules } from './plan-rules.ts'
  * The last month (`yyyy-MM`) in which a customer earns cash-back. The year from the binding is counted in whole
  * seconds, and the month in which it ends counts in full, because providers report consumption by month.
  */
-export const lastEarningMonth = (boundAt: string): string => yearMonthOf(endOfRebateYear(boundAt))
+export const lastEarningMonth = (boundAt: string): string => yearMonthOf(rebateYearEnd(boundAt))
 
-const endOfRebateYear = (boundAt: string) =>
+const rebateYearEnd = (boundAt: string) =>
   addMonths(dayAt(Date.parse(boundAt) - 1000), planRules.rebateMonths)
 
 type Binding = Pick<Customer, 'bindingStatus' | 'boundAt'>
@@ -19,7 +19,7 @@ type Binding = Pick<Customer, 'bindingStatus' | 'boundAt'>
 /** The last day (`yyyy-MM-dd`) on which a bound customer earns cash-back; null if the binding has ended or its time is unknown. */
 export function cashBackUntil({ bindingStatus, boundAt }: Binding): string | null {
   if (bindingStatus !== 'BOUND' || boundAt === null) return null
-  const end = endOfRebateYear(boundAt)
+  const end = rebateYearEnd(boundAt)
   return dateOf({ ...end, day: daysInMonth(end) })
 }
 
@@ -27,9 +27,9 @@ export function cashBackUntil({ bindingStatus, boundAt }: Binding): string | nul
  * Whether a month lies in the year of cash-back. The month of the binding counts in full, as that of the year's end
  * does; what a customer consumed in months before the binding earns nothing.
  */
-function isMonthOfRebate({ year, month }: Pick<Day, 'year' | 'month'>, boundAt: string): boolean {
+function isRebateMonth({ year, month }: Pick<Day, 'year' | 'month'>, boundAt: string): boolean {
   const bound = Date.parse(boundAt)
-  // Whole seconds, as in `endOfRebateYear`.
+  // Whole seconds, as in `rebateYearEnd`.
   const earliest = startOfMonth({ year, month: month - planRules.rebateMonths }) + 1000
   return earliest <= bound && bound < startOfMonth({ year, month: month + 1 })
 }
@@ -40,7 +40,7 @@ function isMonthOfRebate({ year, month }: Pick<Day, 'year' | 'month'>, boundAt: 
  */
 export function earnsCashBack({ bindingStatus, boundAt }: Binding, now: number): boolean {
   if (bindingStatus !== 'BOUND') return false
-  return boundAt === null || isMonthOfRebate(dayAt(now), boundAt)
+  return boundAt === null || isRebateMonth(dayAt(now), boundAt)
 }
 
 /** Whether any consumption in the month before may have earned cash-back; a binding that has ended may have existed then. */
@@ -48,7 +48,7 @@ export function mayHaveEarnedLastMonth(customers: readonly Customer[], now: numb
   const lastMonth = addMonths(dayAt(now), -1)
   return customers.some(({ lastMonthConsumption, bindingStatus, boundAt }) => {
     if (lastMonthConsumption === '0.00') return false
-    return boundAt === null ? bindingStatus === 'BOUND' : isMonthOfRebate(lastMonth, boundAt)
+    return boundAt === null ? bindingStatus === 'BOUND' : isRebateMonth(lastMonth, boundAt)
   })
 }
 

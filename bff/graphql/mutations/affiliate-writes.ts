@@ -77,8 +77,8 @@ const confirmationRequired: IdentityConfirmationRequired = ownRefusal(
 async function setIfAllowed(client: ProviderClient, account: NewPayoutAccount, context: Context) {
   const { verificationStatus } = await client.getProfile()
   if (verificationStatus !== 'VERIFIED') return verificationRequired
-  const ofCountry = await countryProblems(account.countryId, context)
-  if (ofCountry.length > 0) return rejectInput(ofCountry)
+  const countryRejections = await countryProblems(account.countryId, context)
+  if (countryRejections.length > 0) return rejectInput(countryRejections)
   if (context.needsConfirmation()) return confirmationRequired
   return client.setPayoutAccount(account)
 }

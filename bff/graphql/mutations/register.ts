@@ -76,14 +76,14 @@ async function register<Success extends { __typename: OutcomeOf<'terms accepted'
   context: Context,
   success: Success,
 ) {
-  const ofCountry = problems.some(({ field }) => field === 'countryId')
+  const countryRejections = problems.some(({ field }) => field === 'countryId')
     ? []
     : await countryProblems(countryId, context)
   return withEmailCode<'registration', RegistrationRefusal, Success>(
     {
       event: 'registration',
       details: { audience, username },
-      problems: [...problems, ...ofCountry],
+      problems: [...problems, ...countryRejections],
       pair: { email, emailCode, purpose: 'REGISTRATION' },
       ifClaimed: alreadySubmitted,
       run: async (client) => (sid === null || isPossibleSid(sid) ? run(client) : linkInvalid),

@@ -51,7 +51,7 @@ export const access: ApolloServerPlugin<Context> = {
         if (!operation) return
         if (isGet) refusePrivate(operation, document)
         try {
-          refuseOfOther(operation, document, contextValue)
+          refuseOtherPage(operation, document, contextValue)
         } catch (error) {
           if (!(error instanceof Fault)) throw error
           throw new GraphQLError(error.message, {
@@ -69,7 +69,7 @@ export const access: ApolloServerPlugin<Context> = {
 }
 
 /** Refuses an operation of a page that shows somebody other than the session's affiliate. */
-function refuseOfOther(
+function refuseOtherPage(
   operation: OperationDefinitionNode,
   document: DocumentNode,
   { namedPerson, session }: Pick<Context, 'namedPerson' | 'session'>,

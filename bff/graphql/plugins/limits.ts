@@ -49,9 +49,9 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
 function problemsOf(document: DocumentNode): string[] {
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
   const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
-  const costOf = createMeter(fragments)
+  const measure = createMeter(fragments)
   const problems = operations.flatMap((operation) => {
-    const { fields, aliases } = costOf(operation.selectionSet)
+    const { fields, aliases } = measure(operation.selectionSet)
     const roots = rootFields(operation, document).filter((name) => name !== '__typename')
     const mutations = operation.operation === OperationTypeNode.MUTATION ? roots.length : 0
     return [
@@ -70,30 +70,30 @@ function createMeter(fragments: FragmentDefinitionNode[]) {
   const byName = new Map(fragments.map((fragment) => [fragment.name.value, fragment]))
   const costs = new Map<string, Cost>()
 
-  const ofFragment = (name: string): Cost => {
+  const fragmentCost = (name: string): Cost => {
     const fragment = byName.get(name)
     const measured = costs.get(name)
     if (measured || !fragment) return measured ?? zeroCost
     // A fragment that spreads itself is refused by another rule.
     costs.set(name, zeroCost)
-    const cost = ofSelections(fragment.selectionSet)
+    const cost = selectionSetCost(fragment.selectionSet)
     costs.set(name, cost)
     return cost
   }
-  const ofSelection = (selection: SelectionNode): Cost => {
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value)
-    if (selection.kind === Kind.INLINE_FRAGMENT) return ofSelections(selection.selectionSet)
+  const selectionCost = (selection: SelectionNode): Cost => {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return fragmentCost(selection.name.value)
+    if (selection.kind === Kind.INLINE_FRAGMENT) return selectionSetCost(selection.selectionSet)
     const isIntrospection = introspection.has(selection.name.value)
     const children =
-      selection.selectionSet && !isIntrospection ? ofSelections(selection.selectionSet) : zeroCost
+      selection.selectionSet && !isIntrospection ? selectionSetCost(selection.selectionSet) : zeroCost
     return {
       fields: children.fields + 1,
       aliases: children.aliases + (selection.alias ? 1 : 0),
     }
   }
-  const ofSelections = ({ selections }: SelectionSetNode): Cost =>
-    selections.map(ofSelection).reduce(add, zeroCost)
-  return ofSelections
+  const selectionSetCost = ({ selections }: SelectionSetNode): Cost =>
+    selections.map(selectionCost).reduce(add, zeroCost)
+  return selectionSetCost
 }
 
 const zeroCost: Cost = { fields: 0, aliases: 0 }

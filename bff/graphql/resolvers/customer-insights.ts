@@ -8,16 +8,16 @@ import type { CustomerInsightsResolvers } from '../__generated__/resolvers.ts'
 import type { Context } from '../context.ts'
 
 /** The insights of a snapshot, memoized: ten thousand customers take some milliseconds, and a snapshot never changes. */
-const insightsOfSnapshot = new WeakMap<
+const cachedInsights = new WeakMap<
   Snapshot<Customer>,
   { kind: AffiliateKind; insights: ReturnType<typeof insightsOf> }
 >()
 
 function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind) {
-  const before = insightsOfSnapshot.get(snapshot)
+  const before = cachedInsights.get(snapshot)
   if (before?.kind === kind) return before.insights
   const insights = insightsOf(snapshot.items, kind, snapshot.asOf)
-  insightsOfSnapshot.set(snapshot, { kind, insights })
+  cachedInsights.set(snapshot, { kind, insights })
   return insights
 }
 

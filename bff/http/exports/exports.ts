@@ -9,7 +9,7 @@ import { type CustomerSelection, selectionProblem } from '../../domain/rules/cus
 import { defaultLanguage, findLanguage, languages } from '../../domain/rules/languages.ts'
 import type { OutcomeOf } from '../../domain/security-event.ts'
 import { toPublicError } from '../../errors/public-error.ts'
-import { namedPerson, signalOfLeaving } from '../guards/request-guards.ts'
+import { namedPerson, disconnectSignal } from '../guards/request-guards.ts'
 import type { ListClient } from '../../provider/provider.ts'
 import { bills, customers, type ExportRequest, type ListExport, loginLogs, toCsv } from './exported-lists.ts'
 
@@ -62,7 +62,7 @@ export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportPart
       }
       const audit = (outcome: OutcomeOf<'export'>, rows = 0) =>
         context.audit('export', outcome, { list, rows, username })
-      const gone = signalOfLeaving(response)
+      const gone = disconnectSignal(response)
       try {
         await insistOn(limits, usesOf.export(username), 'Too many lists were exported')
         const { file, name, items } = await concurrency.run([username], gone, async () => {

@@ -8,7 +8,7 @@ interface Body {
 }
 
 /** The hash that identifies a document, computed from its text as GraphQL prints it, which is as Apollo Client sends it. */
-export const hashOfDocument = (printed: string): string => hash('sha256', printed)
+export const documentHash = (printed: string): string => hash('sha256', printed)
 
 /**
  * Puts the text of a listed document into a request that has its hash alone, as Apollo's persisted queries have it. Clients
@@ -37,7 +37,7 @@ export function createDocumentGuard(
     // A body without a document is refused by GraphQL.
     const isAccepted =
       !isOnlyListed ||
-      documentsIn(request).every((text) => typeof text !== 'string' || listed.has(hashOfDocument(text)))
+      documentsIn(request).every((text) => typeof text !== 'string' || listed.has(documentHash(text)))
     next(isAccepted ? undefined : unknownDocument())
   }
 }

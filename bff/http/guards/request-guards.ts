@@ -65,7 +65,7 @@ const ownOrigin = (host: string | undefined): string | null =>
 export const namedPerson = (request: Request): string | undefined => request.get('x-portal-username')
 
 /** A signal that aborts when the client disconnects before its response is complete. */
-export function signalOfLeaving(response: Response): AbortSignal {
+export function disconnectSignal(response: Response): AbortSignal {
   const gone = new AbortController()
   // It may have left while its session was read.
   if (response.closed) gone.abort()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RequestHandler, Router } from 'express'
 import serveBuilt from 'express-static-gzip'
-import { languageOfHost, perLanguage } from '../../domain/rules/languages.ts'
+import { hostLanguage, perLanguage } from '../../domain/rules/languages.ts'
 import { exactPath, isIndexablePage, takesLanguage } from '../../domain/rules/web-paths.ts'
 import { createSecurityHeaders } from '../guards/security.ts'
 import { findBuilds, readFirstViews } from './builds.ts'
@@ -75,7 +75,7 @@ export function createBuiltPages(
     response.status(path ? 200 : 404)
     if (!isIndexablePage(request.path)) response.set('x-robots-tag', 'noindex')
     response.set({ 'cache-control': 'no-cache', vary: 'Host' }).type('html')
-    const language = takesLanguage(request.path) ? languageAskedBy(request) : languageOfHost(request.hostname)
+    const language = takesLanguage(request.path) ? languageAskedBy(request) : hostLanguage(request.hostname)
     response.send(pages.get(path ?? '')?.[language] ?? page)
   })
   return router

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Request, Router } from 'express'
-import { findLanguage, type LanguageKey, languageOfHost, perLanguage } from '../../domain/rules/languages.ts'
+import { findLanguage, type LanguageKey, hostLanguage, perLanguage } from '../../domain/rules/languages.ts'
 import { isPromotionPath, promotionPath } from '../../domain/rules/web-paths.ts'
 import type { Brand } from './web-page.ts'
 
@@ -44,7 +44,7 @@ export function readPromotion(build: string, brand: Brand, publicOrigin: string 
  * only to the browser.
  */
 export const languageAskedBy = (request: Request): LanguageKey =>
-  findLanguage(request.query.lang)?.key ?? languageOfHost(request.hostname)
+  findLanguage(request.query.lang)?.key ?? hostLanguage(request.hostname)
 
 /** Serves the promotion page at its one spelling, in the language of the address or the host. */
 export function createPromotionPage(pageIn: (language: LanguageKey) => Promise<string>): Router {

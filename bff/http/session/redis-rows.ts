@@ -83,7 +83,7 @@ const indexOf = (account: string) => `portal:account:${account}`
 const counterOf = (name: string) => `portal:counter:${name}`
 
 /** A Redis that cannot be written, as it says itself: the name may lead to a new master by now. */
-const isOfNoMaster = (error: unknown) =>
+const isMasterMissing = (error: unknown) =>
   error instanceof Error && /^(?:READONLY|LOADING|MASTERDOWN)\b/.test(error.message)
 
 /** Sessions in Redis, for several processes or machines. Redis itself removes what is over. */
@@ -92,7 +92,7 @@ export function createRedisRows(client: RedisConnection): SessionRows {
     try {
       return await ask()
     } catch (error) {
-      if (isOfNoMaster(error) && client.isReady) {
+      if (isMasterMissing(error) && client.isReady) {
         client.destroy()
         client.connect().catch(() => {})
       }

@@ -5,7 +5,7 @@ import { insistOn, type Limits, usesOf } from '../../domain/limits.ts'
 import type { IdentityImage } from '../../domain/affiliate.ts'
 import { RequestRefused } from '../../errors/public-error.ts'
 import type { StoredFile } from '../../provider/provider.ts'
-import { namedPerson, signalOfLeaving } from '../guards/request-guards.ts'
+import { namedPerson, disconnectSignal } from '../guards/request-guards.ts'
 import type { Handles } from './handles.ts'
 
 export interface UploadParts {
@@ -45,7 +45,7 @@ export function createUploads(parts: UploadParts): Router {
     // What reads forms and images is loaded with the first upload.
     const { readUploadedFile } = await import('./read-uploaded-file.ts')
     const { rewriteImage } = await import('./rewrite-image.ts')
-    const gone = signalOfLeaving(response)
+    const gone = disconnectSignal(response)
     const handle = await concurrency.run([username], gone, async () => {
       const image = await rewriteImage(await readUploadedFile(request, response, gone))
       return handles.make(username, await store(image), image.bytes)

@@ -86,12 +86,12 @@ function wrongData(data: unknown, exchange: Exchange): Problem[] {
     if (!issue) return []
     const value = valueAt(data, issue.path)
     const name = String(issue.path.at(-1) ?? 'data')
-    const isOfRow = issue.path.some((part) => typeof part === 'number')
+    const isInRow = issue.path.some((part) => typeof part === 'number')
     return [
       {
         field: fieldName(issue.path),
         expected: expectedBy(issue),
-        found: describeValue(value, name) + (isOfRow ? ` (in ${same.length} of ${total} rows)` : ''),
+        found: describeValue(value, name) + (isInRow ? ` (in ${same.length} of ${total} rows)` : ''),
         ...(value === undefined && besides(name, valueAt(data, issue.path.slice(0, -1)), shape.fields)),
       },
     ]

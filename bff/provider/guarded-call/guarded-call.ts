@@ -51,7 +51,7 @@ const failuresInRow = 3
 /** The longest that a trial may take, so that a provider that has come back is noticed soon. */
 const maxTrialMs = 5000
 /** What a gateway answers if the provider behind it does not; the provider itself answers in JSON, whatever the status. */
-const ofGateway: ReadonlySet<number> = new Set([502, 503, 504])
+const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 const isJson = (headers: UpstreamResponse['headers']) => String(headers['content-type']).includes('json')
 
 /**
@@ -87,7 +87,7 @@ export function createGuard(settings: GuardSettings): Guard {
     silence = { since: silence?.since ?? Date.now(), calls: (silence?.calls ?? 0) + 1 }
   }
   const noteAnswer = ({ status, headers }: UpstreamResponse) => {
-    if (!ofGateway.has(status) || isJson(headers)) silence = null
+    if (!gatewayStatuses.has(status) || isJson(headers)) silence = null
     else {
       noteSilence()
       rest(secondsToWait(headers) ?? 0)

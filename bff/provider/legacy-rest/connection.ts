@@ -38,7 +38,10 @@ export const connect = (settings: LegacyRestSettings) => {
     proxy,
     trialPath: folder + paths.countries,
   })
-  const ofAudience: Record<Audience, Group> = { AFFILIATE: groups.current, CUSTOMER: groups[customerGroup] }
+  const groupByAudience: Record<Audience, Group> = {
+    AFFILIATE: groups.current,
+    CUSTOMER: groups[customerGroup],
+  }
   return {
     ...settings,
     // Creating a shape takes longer than parsing a page with it.
@@ -47,6 +50,6 @@ export const connect = (settings: LegacyRestSettings) => {
     origin: url.origin,
     hostname: url.hostname,
     folder,
-    groups: ofAudience,
+    groups: groupByAudience,
   }
 }

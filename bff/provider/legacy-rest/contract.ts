@@ -28,7 +28,7 @@ import { Fault } from '../../domain/fault.ts'
 import { maskAccountNumber } from '../../domain/rules/payout-account.ts'
 import type { FeedbackFields, FeedbackTopic } from '../../domain/rules/feedback.ts'
 import type { LogInFields } from '../../domain/rules/login.ts'
-import { sumOfDecimals } from '../../domain/rules/money.ts'
+import { sumDecimals } from '../../domain/rules/money.ts'
 import { companySizes } from '../../domain/rules/registration.ts'
 import type { IdDocumentKind } from '../../domain/rules/verification.ts'
 import type { StoredFile } from '../provider.ts'
@@ -344,7 +344,7 @@ type BillRow = z.output<typeof billRow>
 /** The bill of a month for an affiliate. */
 export function toBill(rows: readonly BillRow[], username: string): Bill {
   const sum = (amounts: string[]) => {
-    const money = sumOfDecimals(amounts)
+    const money = sumDecimals(amounts)
     if (money) return money
     throw new Fault('UPSTREAM_CONTRACT', "The provider's amounts are larger than agreed")
   }

@@ -41,16 +41,16 @@ for (const [code, names] of [...Object.entries(english.countries), ...Object.ent
 /** What else a name may have: Hong Kong, Macao and Taiwan are often named with their country or their status. */
 const additions = [/ *\(.*\)/g, /\b(?:china|sar)\b/gi, /\brepublic of\b/gi]
 
-const isoCodeOf = (name: string) =>
+const isoCodeFromName = (name: string) =>
   [name, ...additions.map((addition) => name.replaceAll(addition, ''))]
     .map((spelling) => isoCodes.get(lettersOf(spelling)))
     .find((code) => code !== undefined)
 
-const isoCodeOfId = (id: string) =>
+const isoCodeFromId = (id: string) =>
   /^[a-z]{2,3}$/i.test(id) && isoCountries.isValid(id) ? (isoCountries.toAlpha2(id) ?? null) : null
 
 /** The ISO code and dial code of a country, by its English name or an ISO code as its id; null if unknown. */
 export function countryCodesOf(country: { id: string; name: string }): Pick<Country, 'isoCode' | 'dialCode'> {
-  const isoCode = isoCodeOf(country.name) ?? isoCodeOfId(country.id)
+  const isoCode = isoCodeFromName(country.name) ?? isoCodeFromId(country.id)
   return { isoCode, dialCode: isoCode && isSupportedCountry(isoCode) ? getCountryCallingCode(isoCode) : null }
 }

@@ -33,7 +33,7 @@ export function listCalls(http: LegacyHttp) {
         return readPage(http, call, shapes[paths.bills].data, request)
       }, maxBillRows)
       // A bill with half its rows, or one of them twice, would be wrong.
-      if (defect !== null) throw failure ?? faultOfBills(defect, items.length, totalItems)
+      if (defect !== null) throw failure ?? billsFault(defect, items.length, totalItems)
       const months = Map.groupBy(items, ({ billMonth }) => billMonth)
       // Rows with different names are customers, none of whom the bill is made out to.
       const [name = '', ...others] = new Set(items.map(({ userName }) => userName))
@@ -46,7 +46,7 @@ export function listCalls(http: LegacyHttp) {
 }
 
 /** A changing list may be complete on a later attempt; one that keeps disagreeing with its own total violates the contract. */
-function faultOfBills(defect: ListDefect, found: number, total: number): Fault {
+function billsFault(defect: ListDefect, found: number, total: number): Fault {
   if (defect === 'CHANGED')
     return new Fault('UPSTREAM_UNAVAILABLE', 'The list of bills changed while it was read')
   if (defect === 'CUT')

@@ -15,20 +15,20 @@ interface Answers {
 }
 
 const none: Answers = { newest: new Set(), times: new Map(), error: undefined }
-const answersOfClients = new WeakMap<ApolloClient, Map<string, Answers>>()
+const answersByClient = new WeakMap<ApolloClient, Map<string, Answers>>()
 
 const answersIn = (client: ApolloClient) => {
-  const existing = answersOfClients.get(client)
+  const existing = answersByClient.get(client)
   if (existing) return existing
   const answers = new Map<string, Answers>()
-  answersOfClients.set(client, answers)
+  answersByClient.set(client, answers)
   // After the store is cleared, everything is fetched again for the next user.
   client.onClearStore(async () => answers.clear())
   return answers
 }
 
 export const answersTo = (client: ApolloClient, name: string | undefined, variables: object | undefined) =>
-  answersOfClients.get(client)?.get(keyOf(name, variables ?? {})) ?? none
+  answersByClient.get(client)?.get(keyOf(name, variables ?? {})) ?? none
 
 /**
  * Repeats a query on behalf of the user, and with it every other query of the page whose newest response failed: what broke one

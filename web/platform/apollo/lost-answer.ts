@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { catchError, defer, map, of, retry, throwError, timer } from 'rxjs'
-import { faultsOf, isAnswerOfPortal, LostAnswer } from '../errors/fault.ts'
+import { faultsOf, isPortalAnswer, LostAnswer } from '../errors/fault.ts'
 
 /**
  * If the response of one of these mutations is lost, there is nothing to find out, and the user can repeat it. A login is
@@ -17,12 +17,12 @@ const repeatable: ReadonlySet<string | undefined> = new Set([
 ])
 
 // The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
-const isOfType = (type: 'query' | 'mutation', operation: ApolloLink.Operation) =>
+const hasType = (type: 'query' | 'mutation', operation: ApolloLink.Operation) =>
   (operation.operationType as string) === type
 
 /** Whether a sent request may have been executed. A status below 500 means that it was not. */
 const isLost = (error: unknown) =>
-  ServerError.is(error) ? error.statusCode >= 500 && !isAnswerOfPortal(error) : true
+  ServerError.is(error) ? error.statusCode >= 500 && !isPortalAnswer(error) : true
 
 const markBugs = (result: ApolloLink.Result): ApolloLink.Result =>
   result.errors
@@ -42,7 +42,7 @@ const markBugs = (result: ApolloLink.Result): ApolloLink.Result =>
  */
 export const createLostAnswerLink = () =>
   new ApolloLink((operation, forward) => {
-    if (!isOfType('mutation', operation) || repeatable.has(operation.operationName)) return forward(operation)
+    if (!hasType('mutation', operation) || repeatable.has(operation.operationName)) return forward(operation)
     const isSent = navigator.onLine
     return forward(operation).pipe(
       map(markBugs),
@@ -67,7 +67,7 @@ export const createRetryLink = () =>
         delay(error: unknown, count) {
           const isUnknown = faultsOf(error).some(({ isDocumentUnknown }) => isDocumentUnknown)
           if (isUnknown && count < tries) return of(true)
-          const isRepeatable = isOfType('query', operation) && navigator.onLine && isLost(error)
+          const isRepeatable = hasType('query', operation) && navigator.onLine && isLost(error)
           return isRepeatable && count === 1 ? timer(300 * Math.random()) : throwError(() => error)
         },
       }),

@@ -22,8 +22,8 @@ const detailOf = ({ name, providerCode, retryAfterSeconds, requestId }: Fault) =
 export const failureMessage = (failure: Fault): string => {
   const { name, providerCode: code, retryAfterSeconds: count, requestId: id } = failure
   if (failure.isOutcomeUnknown) return t('OUTCOME_UNKNOWN')
-  const ofCode = specifiedCode.test(code ?? '') && `errorCode:${code}`
-  const keys = [ofCode, `fault:${detailOf(failure)}`, `refusal:${name}`, 'fault:unknown']
+  const codeKey = specifiedCode.test(code ?? '') && `errorCode:${code}`
+  const keys = [codeKey, `fault:${detailOf(failure)}`, `refusal:${name}`, 'fault:unknown']
   return firstOf(keys, { code, count, id })
 }
 

@@ -56,17 +56,17 @@ const errorsIn = ({ bodyText }: ServerError): ErrorOnTheWire[] => {
 }
 
 /** Whether the response came from the portal itself rather than from a proxy in front of it. */
-export const isAnswerOfPortal = (error: ServerError) => errorsIn(error).length > 0
+export const isPortalAnswer = (error: ServerError) => errorsIn(error).length > 0
 
 /** Rate limits and guards before GraphQL respond with a status and the same error shape; a proxy may send anything. */
 const fromServer = (error: ServerError): Fault[] => {
   const errors = errorsIn(error)
   if (errors.length > 0) return errors.map(toFault)
-  return [faultOfStatus(error.statusCode)]
+  return [statusFault(error.statusCode)]
 }
 
 /** What the status of a response says that a proxy in front of the portal has sent. */
-export const faultOfStatus = (status: number): Fault => {
+export const statusFault = (status: number): Fault => {
   if (status === 429) return { name: 'RATE_LIMITED' }
   return { name: status === 503 ? 'OVERLOADED' : 'UPSTREAM_UNAVAILABLE' }
 }

@@ -1,5 +1,5 @@
 import { saveFile } from '../browser/save-file.ts'
-import { type Fault, faultOfStatus } from '../errors/fault.ts'
+import { type Fault, statusFault } from '../errors/fault.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { announcePersonChange, announceSessionEnd, noteEnd, personHeader } from '../session/session.ts'
 
@@ -69,7 +69,7 @@ const readFailure = async (response: Response): Promise<ExportOutcome> => {
     .json()
     .then((body: { failure?: { __typename?: unknown } & Omit<Fault, 'name'> } | null) => body?.failure)
     .catch(() => undefined)
-  if (typeof failure?.__typename !== 'string') return failed(faultOfStatus(response.status))
+  if (typeof failure?.__typename !== 'string') return failed(statusFault(response.status))
   const { __typename: name, ...rest } = failure
   if (name === 'PERSON_CHANGED') {
     announcePersonChange(true)

@@ -59,7 +59,7 @@ const words = (text: string) =>
 const withoutBlanks = (text: string) => text.replaceAll(' ', '')
 
 /** How well words fit: 0 is a whole name or dial code, 1 an ISO code, 2 a beginning, 3 a part; null if they do not. */
-const fitOf = ({ name, isoCode, dialCode }: ListedCountry, query: string) => {
+const matchRank = ({ name, isoCode, dialCode }: ListedCountry, query: string) => {
   const names = [name, ...otherNamesOf(isoCode)].map(words)
   const wholes = [...names.map(withoutBlanks), dialCode]
   const whole = withoutBlanks(query)
@@ -74,7 +74,7 @@ const search = <Country extends ListedCountry>(countries: readonly Country[], te
   const isOther = ({ isoCode }: Country) => !mainCountries.has(isoCode ?? '')
   return countries
     .flatMap((country) => {
-      const fit = fitOf(country, query)
+      const fit = matchRank(country, query)
       // Several countries share a dial code: first the one that most of its numbers belong to.
       return fit === null ? [] : [{ country, fit, order: fit === 0 && isOther(country) ? 0.5 : fit }]
     })

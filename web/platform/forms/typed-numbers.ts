@@ -5,7 +5,7 @@ const betweenDigits = /[\s\p{Cf}\p{Pd}−()[\].·/]/gu
 export const mainCountries: ReadonlySet<string> = new Set(['AU', 'FI', 'GB', 'IT', 'MA', 'NO', 'RU', 'US'])
 
 /** The country of a dial code; of several, the main one. */
-export function countryOfDialCode<Listed extends { isoCode: string | null; dialCode: string | null }>(
+export function countryForDialCode<Listed extends { isoCode: string | null; dialCode: string | null }>(
   countries: readonly Listed[],
   dialCode: string,
 ): Listed | undefined {

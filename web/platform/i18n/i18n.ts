@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { findLanguage, type LanguageKey, languageOf, languageOfHost } from '#rules/languages.ts'
+import { findLanguage, type LanguageKey, languageOf, hostLanguage } from '#rules/languages.ts'
 import { takesLanguage } from '#rules/web-paths.ts'
 import type { en } from '../../messages/__generated__/catalogues.ts'
 import { storedLanguage } from '../browser/browser-storage.ts'
@@ -60,7 +60,7 @@ export const startLanguage = ({
   search,
 }: Pick<Location, 'hostname' | 'pathname' | 'search'>): LanguageKey => {
   const keyInAddress = takesLanguage(pathname) ? new URLSearchParams(search).get('lang') : null
-  return (findLanguage(keyInAddress) ?? findLanguage(storedLanguage.read()))?.key ?? languageOfHost(hostname)
+  return (findLanguage(keyInAddress) ?? findLanguage(storedLanguage.read()))?.key ?? hostLanguage(hostname)
 }
 
 /** Resolves when the messages of the language have loaded; the page renders only after that. */

@@ -6,7 +6,7 @@ import { VerificationStrip } from '../../features/account/verification/verificat
 import type { FirstSteps_CustomersFragment } from '../../features/customers/first-steps/__generated__/first-steps.ts'
 import { hasHadCustomers } from '../../features/customers/first-steps/first-steps.ts'
 import { FirstSteps } from '../../features/customers/first-steps/first-steps.tsx'
-import { addressOfBill } from '../../features/earnings/bills/bill-address.ts'
+import { billAddress } from '../../features/earnings/bills/bill-address.ts'
 import { MonthSoFar } from '../../features/earnings/month-so-far/month-so-far.tsx'
 import { NextPayment } from '../../features/earnings/next-payment/next-payment.tsx'
 import { NoRewardsYet, paidAnchor, RewardTotals } from '../../features/earnings/rewards/reward-totals.tsx'
@@ -29,7 +29,7 @@ const YearChart = lazyComponent(async () => (await late()).YearChart, 'lazy')
 export const customersAnchor = 'customers'
 
 /** What notices lead to: parts of the page by their ids, and a bill. */
-const anchors = { customers: customersAnchor, link: promotionLinkAnchor, paid: paidAnchor, addressOfBill }
+const anchors = { customers: customersAnchor, link: promotionLinkAnchor, paid: paidAnchor, billAddress }
 
 interface AccountProps {
   profile: Field<HomeProfileQuery, 'profile'>

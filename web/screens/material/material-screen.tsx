@@ -47,7 +47,7 @@ export const MaterialScreen = () => {
   // If the profile fails, show the material without a link, as if there were none.
   const link = profile ? usableLink(language, profile) : part.status === 'failed' ? null : undefined
 
-  const leadOf = (lead: string) => (link ? lead : t('needsLink'))
+  const leadFor = (lead: string) => (link ? lead : t('needsLink'))
   return (
     <Stack gap={40}>
       <div>
@@ -77,7 +77,7 @@ export const MaterialScreen = () => {
           </Part>
         </Paper>
       </MaterialPart>
-      <MaterialPart id="posters" title={t('posters:title')} lead={leadOf(t('posters:lead'))}>
+      <MaterialPart id="posters" title={t('posters:title')} lead={leadFor(t('posters:lead'))}>
         <PosterRow theme="welcome" language={language} link={link} />
       </MaterialPart>
       <MaterialPart id="global-sms" title={t('globalSms')}>
@@ -85,7 +85,7 @@ export const MaterialScreen = () => {
         <PosterRow theme="globalSms" language={language} link={link} />
         <ReadyText name="globalSms" height={172} language={language} link={link} />
       </MaterialPart>
-      <MaterialPart id="texts" title={t('shareKit:title')} lead={leadOf(t('shareKit:lead'))}>
+      <MaterialPart id="texts" title={t('shareKit:title')} lead={leadFor(t('shareKit:lead'))}>
         <ShareKit language={language} link={link} onLinkCopied={noteCopied} />
       </MaterialPart>
       <SimpleGrid minColWidth="min(100%, 320px)" autoFlow="auto-fit" spacing={40}>

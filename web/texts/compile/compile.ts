@@ -102,7 +102,7 @@ function toPieces(given: Token, figures: Record<string, string>): Piece[] {
 const textError = (what: string, { raw }: { raw: string }) =>
   new Error(`${what}. The passage:\n  ${raw.trim().slice(0, 200)}`)
 
-const edgeOfHan = /(?<=\p{Script=Han})(?=[\dA-Za-z])|(?<=[\dA-Za-z%])(?=\p{Script=Han})/gu
+const hanEdge = /(?<=\p{Script=Han})(?=[\dA-Za-z])|(?<=[\dA-Za-z%])(?=\p{Script=Han})/gu
 const gapInHan = /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu
 
 /**
@@ -111,5 +111,5 @@ const gapInHan = /(?<=\p{Script=Han}) +(?=\p{Script=Han})/gu
  */
 function fillFigures(text: string, figures: Record<string, string>, passage: { raw: string }): string {
   if (text.includes('**')) throw textError('These ** would be visible: put a space outside them', passage)
-  return fill(text, figures).replaceAll(edgeOfHan, ' ').replaceAll(gapInHan, '')
+  return fill(text, figures).replaceAll(hanEdge, ' ').replaceAll(gapInHan, '')
 }

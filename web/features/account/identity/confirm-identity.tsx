@@ -8,7 +8,7 @@ import { useIsLeft } from '../../../ui/use-is-left.ts'
 import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
 import { CaptchaField } from '../captcha/captcha.tsx'
 import { useLogInMutation } from '../login/__generated__/log-in.ts'
-import { adviceOfLogin, useLoginForm } from '../login/use-login-form.ts'
+import { loginAdvice, useLoginForm } from '../login/use-login-form.ts'
 
 interface ConfirmIdentityProps {
   username: string
@@ -48,7 +48,7 @@ export const ConfirmIdentity = ({ username, lead, onConfirmed, ...choices }: Con
       <p id={leadId} className={form.lead}>
         {lead}
       </p>
-      <FormNotice failure={failure} advice={adviceOfLogin(t, t('identity:rejected'))} />
+      <FormNotice failure={failure} advice={loginAdvice(t, t('identity:rejected'))} />
       {/* For password managers, which look for the name beside the password. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput

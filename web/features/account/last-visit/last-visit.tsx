@@ -23,7 +23,7 @@ interface NoticeAnchors {
   customers: string
   link: string
   paid: string
-  addressOfBill: (month: string) => string
+  billAddress: (month: string) => string
 }
 
 interface LastVisitProps {
@@ -133,7 +133,7 @@ const NoticeLink = ({ notice, anchors }: { notice: Notice; anchors: NoticeAnchor
       const { count } = notice
       const amount = format.dollars(notice.cashBack)
       const text = t('bills', { count, month: format.month(notice.month), amount })
-      return <Link to={anchors.addressOfBill(notice.month)}>{words(text)}</Link>
+      return <Link to={anchors.billAddress(notice.month)}>{words(text)}</Link>
     }
     case 'customers':
       // The provider's own order is newest first. By the time of the binding, customers who are not bound yet would be last.

@@ -14,7 +14,7 @@ import { useAddress } from '../../../ui/use-address.ts'
 import { CaptchaField } from '../captcha/captcha.tsx'
 import { LogInDocument } from './__generated__/log-in.ts'
 import { SignedInNote } from './signed-in-note.tsx'
-import { adviceOfLogin, useLoginForm } from './use-login-form.ts'
+import { loginAdvice, useLoginForm } from './use-login-form.ts'
 
 /** On a touch screen the focus would open a keyboard over the form. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
@@ -50,7 +50,7 @@ export const LoginForm = () => {
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <SignedInNote isLoggingIn={isRunning} />
-      <FormNotice failure={failure} advice={adviceOfLogin(t, t('credentialsRejected'))} />
+      <FormNotice failure={failure} advice={loginAdvice(t, t('credentialsRejected'))} />
       <TextInput
         {...usernameField}
         onBlur={() => {

@@ -49,8 +49,8 @@ export const useLoginForm = ({ username, ...options }: LoginFormOptions) => {
 }
 
 /** What to do about a refused login; of a disabled account it names the support contact if there is one. */
-export const adviceOfLogin = (t: TFunction<'login'>, ofRejected: string) => {
+export const loginAdvice = (t: TFunction<'login'>, rejected: string) => {
   const contact = brand().supportContact
-  const ofDisabled = contact ? t('accountDisabledContact', { contact }) : t('accountDisabled')
-  return { CredentialsRejected: ofRejected, AccountDisabled: ofDisabled }
+  const disabled = contact ? t('accountDisabledContact', { contact }) : t('accountDisabled')
+  return { CredentialsRejected: rejected, AccountDisabled: disabled }
 }

@@ -80,7 +80,7 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
   /** The doubtful number that is to be saved all the same. */
   const accepted = useRef('')
   const countryIn = ({ countryId }: Texts) => countries.find(({ id }) => id === countryId)
-  const doubtOf = (texts: Texts) => ibanDoubt(texts.accountNumber, countryIn(texts)?.isoCode)
+  const accountDoubt = (texts: Texts) => ibanDoubt(texts.accountNumber, countryIn(texts)?.isoCode)
   const summaryOf = (texts: Texts) => {
     const { bankName, accountNumber } = texts
     // The number stays on one line.
@@ -98,7 +98,7 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
     },
     rules: (now) => {
       const problems = payoutAccountProblems(now)
-      const kind = now.accountNumber === accepted.current ? null : doubtOf(now)
+      const kind = now.accountNumber === accepted.current ? null : accountDoubt(now)
       return kind ? [...problems, { field: 'accountNumber', kind }] : problems
     },
     words: {
@@ -120,7 +120,7 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
   })
   const country = field('countryId')
   const input = trimmed(values)
-  const isDoubted = errors.accountNumber && doubtOf(input) !== null
+  const isDoubted = errors.accountNumber && accountDoubt(input) !== null
   const saveAllTheSame = () => {
     accepted.current = input.accountNumber
     submit()

@@ -5,7 +5,7 @@ import { createDraft } from '../../../platform/forms/drafts.ts'
 export const slots = ['front', 'back', 'passport', 'certificate'] as const
 export type Slot = (typeof slots)[number]
 
-const slotsOfDocument: Record<IdDocumentKind, readonly Slot[]> = {
+const documentSlots: Record<IdDocumentKind, readonly Slot[]> = {
   IDENTITY_CARD: ['front', 'back'],
   PASSPORT: ['passport'],
 }
@@ -33,7 +33,7 @@ export const documentKindIn = ({ idDocumentKind }: VerificationValues) =>
 export const slotsOf = (kind: 'INDIVIDUAL' | 'COMPANY', values: VerificationValues): readonly Slot[] => {
   if (kind === 'COMPANY') return ['certificate']
   const document = documentKindIn(values)
-  return document ? slotsOfDocument[document] : []
+  return document ? documentSlots[document] : []
 }
 
 /** The form before it is submitted. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IdImageRefusal } from '#rules/id-image.ts'
 import { failureMessage } from '../../../platform/errors/failure-messages.ts'
-import { type Fault, faultOfStatus } from '../../../platform/errors/fault.ts'
+import { type Fault, statusFault } from '../../../platform/errors/fault.ts'
 import {
   announcePersonChange,
   announceSessionEnd,
@@ -154,5 +154,5 @@ const readAnswer = (status: number, data: unknown): UploadOutcome => {
     return { status: 'refused', why: name, isDamaged: isDamaged === true }
   if (typeof name === 'string') return { status: 'fault', fault: { ...details, name } }
   if (status === 413) return { status: 'refused', why: 'FileTooLarge' }
-  return { status: 'fault', fault: faultOfStatus(status) }
+  return { status: 'fault', fault: statusFault(status) }
 }

@@ -104,7 +104,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
     },
   })
   const { values } = form
-  const isOfKind = (slot: Slot) => (slot === 'certificate') === (kind === 'COMPANY')
+  const fitsKind = (slot: Slot) => (slot === 'certificate') === (kind === 'COMPANY')
   return {
     form,
     /** The ID number has to be typed again after a reload. */
@@ -114,7 +114,7 @@ export const useVerificationForm = ({ kind, username, name, close }: Verificatio
       for (const slot of slots) form.clearFieldError(slot)
     },
     /** Those of the other document are hidden: they keep their files, and may be on their way. */
-    images: slots.filter(isOfKind).map((slot) => ({
+    images: slots.filter(fitsKind).map((slot) => ({
       slot,
       isHidden: !slotsOf(kind, values).includes(slot),
       field: form.field(slot),

@@ -14,7 +14,7 @@ export interface BindingStory {
 }
 
 /** @param now milliseconds since 1970 */
-export function storyOf({ bindingStatus, boundAt, expiresAt }: Binding, now: number): BindingStory {
+export function bindingStory({ bindingStatus, boundAt, expiresAt }: Binding, now: number): BindingStory {
   if (bindingStatus === 'UNBOUND')
     return { binding: boundAt === null ? 'never' : 'ended', cashBack: null, earnsUntil: null }
   const earnsUntil = boundAt === null ? null : lastEarningMonth(boundAt)

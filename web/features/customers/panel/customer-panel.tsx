@@ -11,7 +11,7 @@ import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { LoadingPart } from '../../../ui/waiting/skeleton.tsx'
 import type { Customer } from '../table/customer-columns.tsx'
-import { storyOf } from './binding-story.ts'
+import { bindingStory } from './binding-story.ts'
 
 interface CustomerPanelProps extends OverlayProps {
   /** Undefined if the page of the list does not have the customer of the address. */
@@ -96,7 +96,7 @@ const BindingPart = ({ customer }: { customer: Customer }) => {
   const { bindingStatus, certificationStatus, kind, boundAt, expiresAt } = customer
   const [now] = useState(Date.now)
   const isBound = bindingStatus === 'BOUND'
-  const { binding, cashBack, earnsUntil } = storyOf(customer, now)
+  const { binding, cashBack, earnsUntil } = bindingStory(customer, now)
   const date = expiresAt === null ? '' : format.day(expiresAt)
   const month = earnsUntil === null ? '' : format.month(earnsUntil)
   const expiry = () => {

@@ -57,9 +57,9 @@ export const writeSelection = ({
   ...chosen
 }: Partial<CustomerSelection>): Pick<AddressChange, 'query' | 'entry'> => {
   const shown = columns && (columns.length < optionalColumns.length ? columns.join(',') || 'none' : null)
-  const isOfRows = search !== undefined || Object.keys(chosen).length > 0
+  const changesRows = search !== undefined || Object.keys(chosen).length > 0
   return {
-    query: { ...chosen, ...(columns && { columns: shown }), ...(isOfRows && { page: null }) },
+    query: { ...chosen, ...(columns && { columns: shown }), ...(changesRows && { page: null }) },
     entry: { ...(search !== undefined && { search }) },
   }
 }

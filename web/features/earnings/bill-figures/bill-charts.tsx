@@ -10,7 +10,7 @@ import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type { Bill } from '../bills/bill-table.tsx'
 import { Bars, type BarsProps, SeriesNames } from './bars.tsx'
 import styles from './bill-charts.module.css'
-import { gapsIn, monthsOfChart } from './chart.ts'
+import { gapsIn, chartMonths } from './chart.ts'
 
 /** The height that the charts keep, without the heading above them. */
 const chartsHeight = 'calc(var(--charts-height) - 56px)'
@@ -44,7 +44,7 @@ type Chart = Omit<BarsProps<Exclude<keyof Bill, '__typename'>>, 'months'>
 
 const Charts = ({ bills }: { bills: readonly Bill[] }) => {
   const { t } = useTranslation('billCharts')
-  const months = monthsOfChart(bills)
+  const months = chartMonths(bills)
   const gaps = gapsIn(months)
   const unit = t('inDollars')
   const charts: Chart[] = [

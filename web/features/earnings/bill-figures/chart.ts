@@ -15,16 +15,14 @@ export interface MonthOfChart<Bill> {
 }
 
 /** The last months up to the newest bill, oldest first; months before the first bill are left out. */
-export const monthsOfChart = <Bill extends { month: string }>(
-  bills: readonly Bill[],
-): MonthOfChart<Bill>[] => {
+export const chartMonths = <Bill extends { month: string }>(bills: readonly Bill[]): MonthOfChart<Bill>[] => {
   if (bills.length === 0) return []
-  const ofMonth = new Map(bills.map((bill) => [numberOf(bill.month), bill]))
-  const [oldest, newest] = [Math.min(...ofMonth.keys()), Math.max(...ofMonth.keys())]
+  const billsByMonth = new Map(bills.map((bill) => [numberOf(bill.month), bill]))
+  const [oldest, newest] = [Math.min(...billsByMonth.keys()), Math.max(...billsByMonth.keys())]
   const count = Math.min(chartedMonths, newest - oldest + 1)
   return Array.from({ length: count }, (_, index) => {
     const number = newest - count + 1 + index
-    return { month: monthOf(number), bill: ofMonth.get(number) ?? null }
+    return { month: monthOf(number), bill: billsByMonth.get(number) ?? null }
   })
 }
 

@@ -7,10 +7,10 @@ import { currentAddress, useAddress } from '../../../ui/use-address.ts'
 const openedIn = (query: URLSearchParams) => query.get('opened')?.split(',').filter(Boolean) ?? []
 
 /** The id of a bill's button in the list. */
-export const idOfBill = (month: string) => `bill-${month}`
+export const billId = (month: string) => `bill-${month}`
 
 /** The address of the list with the bill of a month open, and in sight. */
-export const addressOfBill = (month: string) => `${paths.myInvoice}?opened=${month}#${idOfBill(month)}`
+export const billAddress = (month: string) => `${paths.myInvoice}?opened=${month}#${billId(month)}`
 
 /** The bills whose rows are open. */
 export const useOpenBills = () => {

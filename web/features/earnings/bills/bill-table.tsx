@@ -11,7 +11,7 @@ import { useIsCard } from '../../../ui/tables/use-is-card.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type { BillTable_BillsFragment } from './__generated__/bills.ts'
 import styles from './bill-table.module.css'
-import { idOfBill } from './bill-address.ts'
+import { billId } from './bill-address.ts'
 
 export type Bill = BillTable_BillsFragment['items'][number]
 
@@ -30,7 +30,7 @@ const columns = (t: TFunction<'bills'>, format: Format, { isOpen, toggle }: Open
     title: t('month'),
     cell: ({ month }) => (
       <UnstyledButton
-        id={idOfBill(month)}
+        id={billId(month)}
         className={styles.month}
         data-opens="bill"
         data-printed

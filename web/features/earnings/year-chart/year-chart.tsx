@@ -7,7 +7,7 @@ import { Part } from '../../../ui/waiting/part.tsx'
 import { Skeleton, Waiting } from '../../../ui/waiting/skeleton.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import { Bars } from '../bill-figures/bars.tsx'
-import { highestOf, monthsOfChart } from '../bill-figures/chart.ts'
+import { highestOf, chartMonths } from '../bill-figures/chart.ts'
 import type { YearChart_BillsFragment } from './__generated__/year-chart.ts'
 
 /** The height of the chart with its labels, in pixels. */
@@ -59,7 +59,7 @@ const Chart = ({ bills }: { bills: YearChart_BillsFragment['items'] }) => {
         {t('none')}
       </Text>
     )
-  const months = monthsOfChart(bills)
+  const months = chartMonths(bills)
   const best = highestOf(months, 'cashBack')
   const amount = (money: string) => (
     <Text span inherit fw={600} c="bright" translate="no">

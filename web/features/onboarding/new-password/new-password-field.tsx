@@ -118,8 +118,8 @@ const isLong = (password: string) =>
 const isMixed = (password: string) => {
   if (password === '') return false
   const { min, max } = passwordLength
-  const ofLength = password.padEnd(min, password.charAt(0)).slice(0, max)
-  return newPasswordProblem(ofLength) === null
+  const padded = password.padEnd(min, password.charAt(0)).slice(0, max)
+  return newPasswordProblem(padded) === null
 }
 
 /** The rules for a password, each ticked off once it is met. */

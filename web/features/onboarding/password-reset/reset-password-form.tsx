@@ -42,9 +42,9 @@ export const ResetPasswordForm = ({
         form.leave(onContinue)
       },
       InputRejected: ({ problems }): void => {
-        const ofPair = problems.find((problem) => problem.field !== 'newPassword')
-        if (!ofPair) return form.showProblems(problems)
-        forgetPair(ofPair)
+        const pairProblem = problems.find((problem) => problem.field !== 'newPassword')
+        if (!pairProblem) return form.showProblems(problems)
+        forgetPair(pairProblem)
         if (!isLeft()) goBack()
       },
     },

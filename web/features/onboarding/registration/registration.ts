@@ -85,7 +85,7 @@ export const registrationInput = (
 }
 
 /** All problems of a form before it is sent. The e-mailed code has no field here: it is entered later. */
-export const problemsOfForm = (
+export const formProblems = (
   audience: Registration['audience'],
   kind: Registration['kind'],
   values: RegistrationValues,

@@ -4,7 +4,7 @@ import type { AffiliateKind, Audience, Availability } from '../../../platform/__
 import { retry } from '../../../platform/apollo/answers.ts'
 import { inBackground } from '../../../platform/apollo/background.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
-import { countryOfDialCode, readPhone } from '../../../platform/forms/typed-numbers.ts'
+import { countryForDialCode, readPhone } from '../../../platform/forms/typed-numbers.ts'
 import { type RemoteCheck, useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import type { FoundProblem } from '../../../platform/forms/use-portal-form.tsx'
 import { useLanguage } from '../../../platform/i18n/use-language.ts'
@@ -24,7 +24,7 @@ import {
   emptyRegistration,
   inDisplayOrder,
   type Registration,
-  problemsOfForm,
+  formProblems,
   registrationFields,
   type RegistrationValues,
   registrationWords,
@@ -67,8 +67,8 @@ const withReadPhone = (values: RegistrationValues, countries: Country[]): Regist
   const phoneNumber = { ...values, phoneNumber: number }
   if (dialCode === null || (dialCode === values.phonePrefix && values.phoneCountryId !== ''))
     return phoneNumber
-  const ofResidence = countries.find(({ id }) => id === values.countryId)
-  const country = ofResidence?.dialCode === dialCode ? ofResidence : countryOfDialCode(countries, dialCode)
+  const residence = countries.find(({ id }) => id === values.countryId)
+  const country = residence?.dialCode === dialCode ? residence : countryForDialCode(countries, dialCode)
   return { ...phoneNumber, phonePrefix: dialCode, phoneCountryId: country?.id ?? '' }
 }
 
@@ -114,7 +114,7 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
   const form = useCheckedForm<RegistrationValues>({
     initialValues: inDisplayOrder(kind, stored?.values ?? emptyRegistration),
     clean: (values) => trimmed(withReadPhone(values, countries)),
-    rules: (values) => problemsOfForm(audience, kind, values),
+    rules: (values) => formProblems(audience, kind, values),
     words: registrationWords,
     checks: useUniqueFields(audience),
     onComplete: async (complete) => {

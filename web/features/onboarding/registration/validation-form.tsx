@@ -87,9 +87,9 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
       RegisterAffiliateSuccess: (answer) => finish(answer.username, null),
       RegisterCustomerSuccess: (answer) => finish(answer.username, answer.bonus),
       InputRejected: ({ problems }, values) => {
-        const isOfForm = ({ field }: { field: string }) => field !== 'password' || !isPasswordAsked
+        const isFormProblem = ({ field }: { field: string }) => field !== 'password' || !isPasswordAsked
         const isCodeWrong = problems.some(({ field }) => field === 'emailCode')
-        if (isCodeWrong || !problems.some(isOfForm)) form.showProblems(problems)
+        if (isCodeWrong || !problems.some(isFormProblem)) form.showProblems(problems)
         // If this page was left, the form may have changed since: leave it alone.
         else if (!isLeft()) backToForm(values, problems)
       },
