@@ -38,10 +38,6 @@ export const connect = (settings: LegacyRestSettings) => {
     proxy,
     trialPath: folder + paths.countries,
   })
-  const groupByAudience: Record<Audience, Group> = {
-    AFFILIATE: groups.current,
-    CUSTOMER: groups[customerGroup],
-  }
   return {
     ...settings,
     // Creating a shape takes longer than parsing a page with it.
@@ -50,6 +46,6 @@ export const connect = (settings: LegacyRestSettings) => {
     origin: url.origin,
     hostname: url.hostname,
     folder,
-    groups: groupByAudience,
+    groups: { AFFILIATE: groups.current, CUSTOMER: groups[customerGroup] } satisfies Record<Audience, Group>,
   }
 }
