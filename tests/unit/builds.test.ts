@@ -17,19 +17,19 @@ const pointTo = (text: string) => {
   writeFileSync(web('current.json'), text)
 }
 
-test('the current build comes first, older ones are kept', () => {
+test('the current build comes first, the others follow', () => {
   for (const name of ['a1', 'b2', 'c3']) build(name)
   pointTo('{"current":"b2"}')
-  const { current, kept } = findBuilds(dist, 'web')
+  const { current, all } = findBuilds(dist, 'web')
   expect(current).toBe(web('b2'))
-  expect(kept[0]).toBe(web('b2'))
-  expect(kept.toSorted()).toEqual([web('a1'), web('b2'), web('c3')])
+  expect(all[0]).toBe(web('b2'))
+  expect(all.toSorted()).toEqual([web('a1'), web('b2'), web('c3')])
 })
 
-test('neither a build that was interrupted nor a file beside the builds is a kept one', () => {
+test('neither an interrupted build nor a file beside the builds is one of them', () => {
   for (const name of ['a1', '.0123456789abcdef.4711']) build(name)
   pointTo('{"current":"a1"}')
-  expect(findBuilds(dist, 'web').kept).toEqual([web('a1')])
+  expect(findBuilds(dist, 'web').all).toEqual([web('a1')])
 })
 
 test.each([

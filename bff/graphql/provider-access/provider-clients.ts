@@ -116,11 +116,11 @@ const isUnknown = (error: unknown) => error instanceof Fault && error.code === '
 function createStateKeeper(
   client: ProviderClient,
   state: ProviderState | null,
-  keep: (after: ProviderState, before: ProviderState | null) => Promise<void> | void,
+  store: (after: ProviderState, before: ProviderState | null) => Promise<void> | void,
 ) {
   let latest = state
   return {
-    /** The state that was kept last. */
+    /** The state that was stored last. */
     get state() {
       return latest
     },
@@ -131,7 +131,7 @@ function createStateKeeper(
         const [before, after] = [latest, client.state]
         if (after !== null && after !== before) {
           latest = after
-          await keep(after, before)
+          await store(after, before)
         }
       }
     },

@@ -5,7 +5,7 @@ import type { LanguageKey } from '../../domain/rules/languages.ts'
 /** The kept builds of the server, or of one of its front ends, newest first; a tab of an older build still finds its files. */
 export interface Builds {
   current: string
-  kept: string[]
+  all: string[]
 }
 
 /** The portal has not been built, or only partly: reported at the start, as problems of settings are. */
@@ -29,7 +29,7 @@ export function findBuilds(dist: string, name: 'server' | 'web' | 'ide'): Builds
       })
       .toSorted((one, other) => other.builtAt - one.builtAt)
       .map(({ build }) => build)
-    return { current: join(folder, current), kept: [current, ...others].map((build) => join(folder, build)) }
+    return { current: join(folder, current), all: [current, ...others].map((build) => join(folder, build)) }
   } catch (cause) {
     throw missingBuild(`no build of ${name} in ${folder}`, cause)
   }
@@ -43,9 +43,9 @@ export const documentList = '.documents.json'
 
 /** The documents of all kept builds, by their SHA-256 in hexadecimal digits. */
 export function readDocuments(dist: string): Map<string, string> {
-  const { current, kept } = findBuilds(dist, 'web')
+  const { current, all } = findBuilds(dist, 'web')
   if (!existsSync(join(current, documentList))) throw missingBuild(`no list of documents in ${current}`)
-  const lists = kept.map((build) => join(build, documentList)).filter((file) => existsSync(file))
+  const lists = all.map((build) => join(build, documentList)).filter((file) => existsSync(file))
   return new Map(lists.flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(file, 'utf8')))))
 }
 

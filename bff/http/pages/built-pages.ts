@@ -19,8 +19,8 @@ const serveFiles = (folder: string, options: { maxAge: string; immutable?: boole
   })
 
 /** The hashed files of all kept builds. */
-const createAssets = (kept: readonly string[]): RequestHandler[] => [
-  ...kept.map((build) => serveFiles(join(build, 'assets'), { immutable: true, maxAge: '365d' })),
+const createAssets = (builds: readonly string[]): RequestHandler[] => [
+  ...builds.map((build) => serveFiles(join(build, 'assets'), { immutable: true, maxAge: '365d' })),
   (_request, response) => {
     // It was set before the file was looked for.
     response.removeHeader('content-encoding')
@@ -30,12 +30,12 @@ const createAssets = (kept: readonly string[]): RequestHandler[] => [
 
 /** Serves the GraphQL IDE at /graphiql; the older address /playground redirects to it. */
 export function createIde(dist: string, isSecure: boolean): Router {
-  const { current, kept } = findBuilds(dist, 'ide')
+  const { current, all } = findBuilds(dist, 'ide')
   const page = readFileSync(join(current, 'index.html'), 'utf8')
   const router = Router()
   router.get('/playground', (_request, response) => response.redirect('/graphiql'))
   router.use('/graphiql', createSecurityHeaders('ide', isSecure))
-  router.use('/graphiql/assets', createAssets(kept))
+  router.use('/graphiql/assets', createAssets(all))
   router.get('/graphiql', (_request, response) => {
     response.set('cache-control', 'no-cache').type('html').send(page)
   })
@@ -49,7 +49,7 @@ export function createBuiltPages(
   publicOrigin: string | null,
   isSecure: boolean,
 ): Router {
-  const { current, kept } = findBuilds(dist, 'web')
+  const { current, all } = findBuilds(dist, 'web')
   const html = readFileSync(join(current, 'index.html'), 'utf8')
   const page = fillPage(html, brand)
   /** In the language that the server guesses; a browser may know of another choice. */
@@ -62,7 +62,7 @@ export function createBuiltPages(
   const files = serveFiles(current, { maxAge: '1h' })
   const router = Router()
   router.use(createSecurityHeaders('portal', isSecure, inlineScripts(html)))
-  router.use('/assets', createAssets(kept))
+  router.use('/assets', createAssets(all))
   router.use(createPromotionPage(readPromotion(current, brand, publicOrigin)))
   // A page file contains no brand, so a request for one is answered like any unknown address. No file needs a percent sign.
   router.use((request, response, next) =>

@@ -103,7 +103,7 @@ export function createVisitor(parts: VisitorParts, request: Request, response: R
   let content: CodesContent | undefined
   const read = () =>
     (content ??= codes.read(request) ?? { state: null, visit: null, sent: [], checked: null })
-  const keep = (changes: Partial<CodesContent>) => {
+  const update = (changes: Partial<CodesContent>) => {
     content = { ...read(), ...changes }
     // Long names take the room of older codes.
     while (content.sent.length > 1 && !codes.fits(content))
@@ -123,7 +123,7 @@ export function createVisitor(parts: VisitorParts, request: Request, response: R
         return isFirst
       },
       release: async () => void (await add('code use', -1)),
-      noteChecked: (emailCode: string | null) => keep({ checked: emailCode && checkedAs(emailCode) }),
+      noteChecked: (emailCode: string | null) => update({ checked: emailCode && checkedAs(emailCode) }),
       wasChecked: (emailCode: string) => read().checked === checkedAs(emailCode),
     }
   }
@@ -138,7 +138,7 @@ export function createVisitor(parts: VisitorParts, request: Request, response: R
     get codesState() {
       return read().state
     },
-    keepCodesState: (state: ProviderState) => keep({ state }),
+    keepCodesState: (state: ProviderState) => update({ state }),
     /** Identifies this browser in human checks; null if it has asked for none. */
     get visit() {
       return read().visit
@@ -146,13 +146,13 @@ export function createVisitor(parts: VisitorParts, request: Request, response: R
     /** Begins a visit, or keeps the one of before for another quarter of an hour; returns its name. */
     goOnVisiting(): string {
       const visit = read().visit ?? newId()
-      keep({ visit })
+      update({ visit })
       return visit
     },
     noteSent(sentFor: EmailCodeKey, username: string | null) {
       const key = keyOf(sentFor)
       const others = read().sent.filter((one) => one.key !== key)
-      keep({ sent: [{ id: newId(), key, username }, ...others].slice(0, maxSent) })
+      update({ sent: [{ id: newId(), key, username }, ...others].slice(0, maxSent) })
     },
     findSent(sentFor: EmailCodeKey) {
       const mark = read().sent.find(({ key }) => key === keyOf(sentFor))
