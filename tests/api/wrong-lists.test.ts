@@ -57,7 +57,7 @@ test.each([
 const billDocument =
   'query One($month: YearMonth!) { viewer { username bill(month: $month) { month cashBack } } }'
 
-test('a bill of a month that is none is BAD_USER_INPUT, and one that cannot be read is not reported as missing', async () => {
+test('a bill of an impossible month is BAD_USER_INPUT, and an unreadable one is not reported as missing', async () => {
   const { errors } = await alice.query(billDocument, { month: '2026-13' })
   expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   expect(await portal.calls()).toEqual([])

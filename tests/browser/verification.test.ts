@@ -6,7 +6,7 @@ import { drawnPng, pngOf } from '../support/pictures.ts'
 const stage = stageBrowser()
 const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer })
 
-test('a photo that is too large is sent as a smaller copy, and one that is no image, or that the browser cannot read, is not', async () => {
+test('a photo that is too large is sent as a smaller copy, and an unreadable one is refused', async () => {
   const { page, signIn } = await stage.visit()
   await signIn('bruno-diaz')
   await page.goto('/home/index?dialog=verification')

@@ -144,7 +144,7 @@ test('a portal starts on IPv6 and without its provider, whose address it prints 
   expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
 })
 
-test('the built server makes a data folder that others cannot read, and has every part that it loads when it is first asked for', async () => {
+test('the built server makes a private data folder, and has every part that it loads on first use', async () => {
   const collector = await startCollector()
   onTestFinished(collector.stop)
   const DATA_DIR = join(await dataFolder(), 'srv', 'data')

@@ -133,7 +133,7 @@ test('of two answers about two persons the page shows the first, and reloads for
   expect(knownUsername(client.cache)).toBe('alice-chen')
 })
 
-test('a query that the page repeats of its own accord is marked on the wire, and one that the user repeats is not', async () => {
+test('a query repeated by the page is marked on the wire, and one repeated by the user is not', async () => {
   const marks: (string | null)[] = []
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
     marks.push(new Headers(headers).get('x-background'))

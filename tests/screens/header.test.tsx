@@ -148,7 +148,7 @@ test('a dialog in the address is open after a reload; closing it, or going back,
   expect(address()).toBe(path)
 })
 
-test('each time a dialog that the menu of a small window has opened closes, the focus returns to the button of that menu', async () => {
+test("each dialog of the small window's menu returns the focus to the menu's button", async () => {
   const { user } = await openPortal('/home/FAQ', { as: 'alice-chen' })
   const button = await screen.findByRole('button', { name: 'Open menu' })
   for (let time = 0; time < 2; time += 1) {

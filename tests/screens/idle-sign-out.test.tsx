@@ -189,7 +189,7 @@ test('logging out from the dialog asks no second time', async () => {
   expect([address(), portal.sent('LogOut'), warning()]).toEqual(['/login', 1, null])
 })
 
-test('a fixed end is announced as one that cannot be put off; once that is understood, the page stays usable until then [asvs 7.3.1]', async () => {
+test('a fixed end is announced as final; the page then stays usable until it [asvs 7.3.1]', async () => {
   const { portal, user } = await openLog({ absoluteSeconds: 600 })
   await pass(5 * minute)
   await user.click(screen.getByRole('button', { name: '2' }))

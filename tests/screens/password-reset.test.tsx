@@ -125,7 +125,7 @@ test.each([
   expect(address()).toBe(to)
 })
 
-test('a new password that is repeated wrongly is refused; one that meets a fault is kept, and the next try goes through', async () => {
+test('a new password repeated wrongly is refused; after a fault it stays, and the next try goes through', async () => {
   const { user, portal } = await openReset({ resetPassword: down })
   await save(user, newPassword, 'Portal-demo3')
   expect(await screen.findByText('Passwords do not match')).toBeDefined()

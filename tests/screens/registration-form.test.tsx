@@ -239,7 +239,7 @@ test('a country that is typed is taken by Enter, Tab or a press elsewhere, and s
   await waitFor(() => expect(portal.input('RegisterAffiliate')).toMatchObject({ countryId: 'NE' }))
 })
 
-test('a dial code that no country has is warned of, and a text that is none stops the form; a number is read as people write it, and its fields show what is sent', async () => {
+test('an unknown dial code is warned of, text in its place stops the form, and a number is read as people write it', async () => {
   const { user, portal } = await openForm()
   await fillPerson(user)
   const [dialCode, number] = [select('Dial code'), field('Phone number')]

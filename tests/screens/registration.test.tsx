@@ -103,7 +103,7 @@ const notSent: [sendEmailCode: SendEmailCode, words: RegExp][] = [
   [refusing('TooFrequent', '100601'), /Try again in 42 seconds/],
 ]
 
-test('a code that is not sent is explained in the dialog, or at the address if that is taken; the form stays for the next try', async () => {
+test('an unsent code is explained in the dialog, or at an address that is taken; the form stays', async () => {
   const { user, portal } = await openForm()
   await fillPerson(user)
   await user.click(button('Continue'))

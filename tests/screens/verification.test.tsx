@@ -134,7 +134,7 @@ test('without anything to submit the dialog shows the state', async () => {
   expect(dialog.queryByRole('textbox')).toBeNull()
 })
 
-test('an answer that comes after the dialog was closed does not change the page that the person has gone to', async () => {
+test('an answer after the dialog was closed does not change the next page', async () => {
   const opened = await openForm({ page: '/home/index?page=2' })
   const { portal, user, dialog } = opened
   await fillWhole(opened)
