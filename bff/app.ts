@@ -90,18 +90,18 @@ export async function createApp(parts: AppParts): Promise<Express> {
   })
   // Twice the longest sign-in, so that files uploaded in a session that expired can be used in the next one.
   const handles = createHandles(sessions.handles, 2 * settings.absolute, now)
-  const limits = env.RATE_LIMITS
+  const limitsOf = env.RATE_LIMITS
     ? createRateLimits({
         redis: parts.redis,
         secret: secrets[0] ?? '',
         factor: env.RATE_LIMIT_FACTOR,
         exempt: env.RATE_LIMIT_EXEMPT,
       })
-    : noLimits
+    : () => noLimits
   const contextParts = {
     ...parts,
     sessions,
-    limits,
+    limitsOf,
     signOutLater,
     snapshots: createCustomerSnapshots(now),
     sharedReads: new Map(),
@@ -159,12 +159,16 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(
     createUploads({
       guard,
-      limits,
       handles,
       uploaderOf: (request, response) => {
         const session = sessions.of(request, response)
-        const client = createAffiliateClient(provider, session, callerOf(request, response, session))
-        return { username: session.username, store: (image) => client.uploadIdentityDocument(image) }
+        const caller = callerOf(request, response, session)
+        const client = createAffiliateClient(provider, session, caller)
+        return {
+          username: session.username,
+          limits: limitsOf(caller.address),
+          store: (image) => client.uploadIdentityDocument(image),
+        }
       },
     }),
   )

@@ -22,7 +22,8 @@ interface ContextParts {
   provider: AffiliateProvider
   sessions: Sessions
   humanCheck: HumanCheck
-  limits: Limits
+  /** The rate limits for an address. */
+  limitsOf(address: string): Limits
   log: Logger
   metrics: Metrics | null
   snapshots: CustomerSnapshots
@@ -34,9 +35,9 @@ interface ContextParts {
 }
 
 /** The keys by which callers share places at the provider: account and sign-in, or before a sign-in network and client. */
-function sharersOf(session: PortalSession, address: string): string[] {
+function placeKeysOf(session: PortalSession, address: string): string[] {
   const { client, network } = networksOf(address)
-  const signIn = session.isUnread ? null : session.alias
+  const signIn = session.isUnreadable ? null : session.alias
   return signIn === null ? [network, client] : [session.username ?? '', signIn]
 }
 
@@ -50,7 +51,7 @@ export function callerOf(request: Request, response: Response, session: PortalSe
     address,
     userAgent: request.get('user-agent') ?? '',
     signal: disconnectSignal(response),
-    sharers: sharersOf(session, address),
+    placeKeys: placeKeysOf(session, address),
   } satisfies Omit<Caller, 'state'>
 }
 
@@ -59,7 +60,7 @@ export async function createContext(
   request: Request,
   response: Response,
 ): Promise<Context> {
-  const { provider, sessions, humanCheck, limits, log, metrics, snapshots, now } = parts
+  const { provider, sessions, humanCheck, log, metrics, snapshots, now } = parts
   const session = sessions.of(request, response)
   const visitor = sessions.visitorOf(request, response)
   const person = callerOf(request, response, session)
@@ -86,11 +87,7 @@ export async function createContext(
     },
     now,
     markOf: sessions.markOf,
-    limits: {
-      take: (uses) => limits.take(uses, person.address),
-      giveBack: (uses) => limits.giveBack(uses, person.address),
-      reset: (uses) => limits.reset(uses, person.address),
-    },
+    limits: parts.limitsOf(person.address),
     needsConfirmation: () => {
       const { confirmedAt } = session
       return confirmedAt !== null && now() - confirmedAt >= parts.confirmPayoutAfterMs

@@ -40,14 +40,14 @@ export type LimitName = keyof typeof limits
 /** One use of some limits, in their order, with the account that each counts for (none for an address). */
 export type LimitUses = Partial<Record<LimitName, string>>
 
-/** Counts uses of the limits. */
+/** Counts uses of the limits, for one address. */
 export interface Limits {
   /** Counts one use; returns the seconds to wait if one of its limits refuses, and then counts nothing, otherwise null. */
-  take(uses: LimitUses, address?: string): Promise<number | null>
+  take(uses: LimitUses): Promise<number | null>
   /** Takes a use back that came to nothing. */
-  giveBack(uses: LimitUses, address?: string): Promise<void>
+  giveBack(uses: LimitUses): Promise<void>
   /** Forgets all uses. */
-  reset(uses: LimitUses, address?: string): Promise<void>
+  reset(uses: LimitUses): Promise<void>
 }
 
 /** Counts one use of what has no refusal of its own; throws the fault `RATE_LIMITED` if one of its limits refuses. */

@@ -33,5 +33,5 @@ export interface Snapshot<Item> {
   /** When the read started, in milliseconds since 1970. */
   readonly asOf: number
   /** False if rows are missing, or if the list changed while it was read. */
-  readonly isComplete: boolean
+  readonly complete: boolean
 }

@@ -6,7 +6,7 @@ import { toPublicError } from './public-error.ts'
 /** The routes of files, whose errors are `{ failure }`. All others are in the shape of a GraphQL error. */
 const files = /^\/(?:uploads|exports)\//
 
-/** The one place where an error of a request becomes an answer: JSON, without internal details. */
+/** Answers every error of a request that Apollo Server has not answered: JSON, without internal details. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     // The client has disconnected.

@@ -16,10 +16,10 @@ export interface HumanChecks {
 
 /**
  * The caller's signed-in session as resolvers use it. Every property returns the current value. If the store could not read
- * the session, everything throws a fault but `isUnread` and `logOut`: the browser may be signed in.
+ * the session, everything throws a fault but `isUnreadable` and `logOut`: the browser may be signed in.
  */
 export interface PortalSession {
-  readonly isUnread: boolean
+  readonly isUnreadable: boolean
   /** The username of the signed-in affiliate, or null. */
   readonly username: string | null
   /** Identifies the session, without revealing its id; null if nobody is signed in. */
@@ -27,7 +27,7 @@ export interface PortalSession {
   /** When the person last gave the password (milliseconds since 1970); null if nobody is signed in. */
   readonly confirmedAt: number | null
   /** The provider's state, as this request knows it; null if nobody is signed in. */
-  readonly signedIn: VersionedState | null
+  readonly providerState: VersionedState | null
   /** Stores what a call has changed, joined with what other requests have changed meanwhile. */
   keepChange(before: ProviderState | null, after: ProviderState): Promise<void>
   /** Reads the stored state again; null if the session has ended. */

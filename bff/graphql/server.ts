@@ -33,7 +33,7 @@ export function createGraphqlServer(
     stopOnTerminationSignals: false,
     plugins: [
       ide ? leadToIde : ApolloServerPluginLandingPageDisabled(),
-      // Responses are never HTTP-cached, and tracking cache hints costs one call per field.
+      // `access` says which responses may be cached. Tracking cache hints costs one call per field.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       access,

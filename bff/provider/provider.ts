@@ -74,8 +74,8 @@ export interface Caller {
   userAgent: string
   /** Aborts when the caller no longer waits for the response. */
   signal: AbortSignal
-  /** Keys for fair queuing, outermost first: account and sign-in; before a sign-in, network and address. If omitted, the address. */
-  sharers?: readonly string[]
+  /** The keys by which places at the provider are shared, outermost first: account and sign-in; before a sign-in, network and address. */
+  placeKeys: readonly string[]
 }
 
 export interface SignedIn {

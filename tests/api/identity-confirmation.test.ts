@@ -115,7 +115,7 @@ test('if the confirmed session cannot be stored, only the new login ends and the
   rows.insert = async () => {
     throw new Error('disk is full')
   }
-  expect((await confirm(client)).errors?.[0]?.extensions.code).toBe('INTERNAL_SERVER_ERROR')
+  expect((await confirm(client)).errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
   expect(watched.arrived.map(([name]) => name)).toEqual(['logIn', 'logOut'])
   expect(client.session).toBe(before)
   const profile = await client.query('{ viewer { username profile { displayName } } }')
@@ -166,6 +166,21 @@ test('of two confirmations at once one counts, and the login of the other one en
   expect(sessions.toSorted((list) => (list === null ? -1 : 1))).toEqual([null, [{ isCurrent: true }]])
   // The login of before, and the one that was not stored.
   await expect.poll(() => watched.arrived.filter(([name]) => name === 'logOut')).toHaveLength(2)
+})
+
+test('a logout during a confirmation is final, also if the new session cannot be removed', async () => {
+  const client = await signedIn()
+  const before = client.session
+  const { remove } = rows
+  const answers = [
+    async () => false,
+    async () => {
+      throw new Error('disk is full')
+    },
+  ]
+  rows.remove = (...parameters) => (answers.shift() ?? remove)(...parameters)
+  expect((await confirm(client)).errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
+  expect(client.session).toBe(before)
 })
 
 test('ten wrong passwords end the session, also if they come at once or nobody waits for the answers', async () => {

@@ -17,10 +17,10 @@ const portal = await startPortal({
 afterAll(portal.stop)
 
 /** Who shares the places of these calls at the provider: an account or network, and below it a sign-in or address. */
-async function sharersOf(call: () => Promise<unknown>): Promise<[string, string]> {
+async function placeKeysOf(call: () => Promise<unknown>): Promise<[string, string]> {
   callers = []
   await call()
-  const all = new Set(callers.map(({ sharers }) => JSON.stringify(sharers)))
+  const all = new Set(callers.map(({ placeKeys }) => JSON.stringify(placeKeys)))
   expect(all.size).toBe(1)
   return JSON.parse([...all][0] ?? '')
 }
@@ -30,8 +30,8 @@ test('calls of a sign-in share places, and all sign-ins of an account', async ()
   for (let signIn = 0; signIn < 2; signIn += 1) {
     const client = await Client.signedIn(portal.origin)
     const read = () => client.query('{ viewer { profile { displayName } } }')
-    const first = await sharersOf(read)
-    expect(await sharersOf(read)).toEqual(first)
+    const first = await placeKeysOf(read)
+    expect(await placeKeysOf(read)).toEqual(first)
     names.push(first)
     portal.clock.advance(1)
   }
@@ -41,11 +41,11 @@ test('calls of a sign-in share places, and all sign-ins of an account', async ()
 })
 
 test('before a sign-in a /48 of IPv6 shares places, and below it each /56', async () => {
-  const sharersFrom = (address: string) =>
-    sharersOf(() => new Client(portal.origin, { 'x-forwarded-for': address }).createCaptcha())
-  const [network, client] = await sharersFrom('2001:db8:0:1::1')
-  expect(await sharersFrom('2001:db8:0:ff:ffff::2')).toEqual([network, client])
-  const [sameNetwork, otherClient] = await sharersFrom('2001:db8:0:100::1')
+  const placeKeysFrom = (address: string) =>
+    placeKeysOf(() => new Client(portal.origin, { 'x-forwarded-for': address }).createCaptcha())
+  const [network, client] = await placeKeysFrom('2001:db8:0:1::1')
+  expect(await placeKeysFrom('2001:db8:0:ff:ffff::2')).toEqual([network, client])
+  const [sameNetwork, otherClient] = await placeKeysFrom('2001:db8:0:100::1')
   expect(sameNetwork).toBe(network)
   expect(otherClient).not.toBe(client)
 })

@@ -23,7 +23,7 @@ test('while a slow provider has 128 reads to answer, 26 of them of one sign-in, 
   })
   const reads = Array.from({ length: 250 }, (_, index) => {
     const name = index < 100 ? 'greedy' : `person ${index}`
-    const one = person({ state: signedInState(name), sharers: [name, `sign-in of ${name}`] })
+    const one = person({ state: signedInState(name), placeKeys: [name, `sign-in of ${name}`] })
     return provider.forCaller(one).listCustomers({ page: 1, size: 8 })
   })
   await expect.poll(() => held.length).toBe(128)

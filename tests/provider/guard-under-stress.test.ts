@@ -29,7 +29,7 @@ const request = (changes: Partial<GuardedRequest> = {}): GuardedRequest => ({
   signal: new AbortController().signal,
   isRead: true,
   lane: 'general',
-  sharers: ['alice'],
+  placeKeys: ['alice'],
   ...changes,
 })
 const write = (changes: Partial<GuardedRequest> = {}) =>
@@ -120,7 +120,7 @@ test('late calls of one account alone do not open the breaker, those of two do',
   const one = guard({ timeoutMs: 60_000, restMs: 60_000 })
   const beLate = async (accounts: string[]) => {
     const before = server.received.length
-    const calls = accounts.map((account) => codeOf(one.call(request({ sharers: [account] }))))
+    const calls = accounts.map((account) => codeOf(one.call(request({ placeKeys: [account] }))))
     await expect.poll(() => server.received.length).toBe(before + calls.length)
     vi.advanceTimersByTime(60_000)
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['UPSTREAM_TIMEOUT']))
@@ -128,11 +128,11 @@ test('late calls of one account alone do not open the breaker, those of two do',
   }
   await beLate(Array.from({ length: 40 }, () => 'alice'))
   server.answerWith(data(1))
-  expect(await codeOf(one.call(request({ sharers: ['bruno'] })))).toBe('answered')
+  expect(await codeOf(one.call(request({ placeKeys: ['bruno'] })))).toBe('answered')
   expect(one.unreachableSince).toBeNull()
   server.answerWith(never)
   await beLate(Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 'alice' : 'bruno')))
-  expect(await codeOf(one.call(request({ sharers: ['carol'] })))).toBe('UPSTREAM_UNAVAILABLE')
+  expect(await codeOf(one.call(request({ placeKeys: ['carol'] })))).toBe('UPSTREAM_UNAVAILABLE')
 })
 
 test('an answer of the provider never opens the breaker, whatever it is', async () => {
@@ -163,7 +163,9 @@ test('a call that waited for most of its time does not count for the breaker', a
   const one = guard({ timeoutMs: 1_000_000, restMs: 60_000 })
   /** Calls of as many callers; the first 128 are sent at once. */
   const ask = (count: number, signal = new AbortController().signal) =>
-    Array.from({ length: count }, (_, index) => codeOf(one.call(request({ sharers: [`${index}`], signal }))))
+    Array.from({ length: count }, (_, index) =>
+      codeOf(one.call(request({ placeKeys: [`${index}`], signal }))),
+    )
   const gone = new AbortController()
   const first = ask(128, gone.signal)
   const waiting = ask(30)
@@ -229,7 +231,9 @@ test('while a trial hangs, callers are refused at once, and the provider is call
   server.answerWith((response) => trials.push(response))
   await expect.poll(() => codeOf(one.call(write())).then(() => trials.length)).toBe(1)
   // More than the lane has places.
-  const calls = Array.from({ length: 200 }, (_, index) => codeOf(one.call(write({ sharers: [`${index}`] }))))
+  const calls = Array.from({ length: 200 }, (_, index) =>
+    codeOf(one.call(write({ placeKeys: [`${index}`] }))),
+  )
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['UPSTREAM_UNAVAILABLE']))
   expect(trials).toHaveLength(1)
   server.answerWith(data(1))

@@ -27,6 +27,7 @@ const person = () => ({
   language: 'EN' as const,
   address: '203.0.113.7',
   userAgent: 'test',
+  placeKeys: ['a person'],
   signal: AbortSignal.timeout(60_000),
 })
 const limits: Limits = {
@@ -92,7 +93,7 @@ export class InProcessPortal {
   #heldName: string | undefined
   readonly #provider: AffiliateProvider
   #username: string | null = null
-  #signedIn: ProviderState | null = null
+  #providerState: ProviderState | null = null
   /** What the browser keeps before a sign-in. */
   readonly #kept = {
     captcha: unsealed<CaptchaContent>(),
@@ -186,23 +187,23 @@ export class InProcessPortal {
   #end() {
     this.#snapshots.forget('browser')
     this.#username = null
-    this.#signedIn = null
+    this.#providerState = null
   }
 
   get #session(): PortalSession {
     return {
-      isUnread: false,
+      isUnreadable: false,
       username: this.#username,
       alias: this.#username,
       confirmedAt: null,
-      signedIn: this.#signedIn && { state: this.#signedIn, version: 1 },
-      keepChange: async (_before, after) => void (this.#signedIn = after),
-      readNewest: async () => this.#signedIn && { state: this.#signedIn, version: 1 },
+      providerState: this.#providerState && { state: this.#providerState, version: 1 },
+      keepChange: async (_before, after) => void (this.#providerState = after),
+      readNewest: async () => this.#providerState && { state: this.#providerState, version: 1 },
       signIn: async (username, state, isConfirmation) => {
         if (!isConfirmation) this.#snapshots.forget('browser')
         else this.needsConfirmation = false
         this.#username = username
-        this.#signedIn = state
+        this.#providerState = state
         return true
       },
       countTry: async () => 0,

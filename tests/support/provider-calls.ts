@@ -7,6 +7,7 @@ export const person = (changes: Partial<Caller> = {}): Caller => ({
   language: 'EN',
   address: '203.0.113.7',
   userAgent: 'Mozilla/5.0 Firefox/145.0',
+  placeKeys: ['a person'],
   signal: new AbortController().signal,
   ...changes,
 })

@@ -2,7 +2,7 @@ import type { CustomerSortField } from '#rules/customer.ts'
 import { expect, test } from 'vitest'
 import {
   type CustomerFilter,
-  isWholeList,
+  isPlain,
   selectCustomers,
   selectionProblem,
   type SortDirection,
@@ -107,7 +107,7 @@ test.each([
   [{ filter: { certificationStatus: 'CERTIFIED' } } as const, false],
   [{ sort: { field: 'NAME' } } as const, false],
 ])('%o asks for the whole list as it is: %s', (selection, isWhole) => {
-  expect(isWholeList(selection)).toBe(isWhole)
+  expect(isPlain(selection)).toBe(isWhole)
 })
 
 test.each([

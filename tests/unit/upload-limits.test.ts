@@ -17,8 +17,11 @@ async function startUploads(store = keep, timeouts = {}) {
   const app = express().use(
     createUploads({
       guard: () => [],
-      uploaderOf: (request) => ({ username: request.get('x-account') ?? 'alice-chen', store }),
-      limits: { take: async () => null },
+      uploaderOf: (request) => ({
+        username: request.get('x-account') ?? 'alice-chen',
+        limits: { take: async () => null },
+        store,
+      }),
       handles: { make: (account, file) => `${account} ${file}` },
     }),
     createErrorHandler(createLog('silent', { write: () => {} })),

@@ -41,8 +41,7 @@ export const isFiltered = ({ search, filter }: CustomerSelection): boolean =>
   folded(search ?? '') !== '' || Boolean(filter?.bindingStatus ?? filter?.certificationStatus)
 
 /** Whether a selection is the list exactly as the provider returns it. */
-export const isWholeList = (selection: CustomerSelection): boolean =>
-  !isFiltered(selection) && !selection.sort
+export const isPlain = (selection: CustomerSelection): boolean => !isFiltered(selection) && !selection.sort
 
 /**
  * The selected customers in the requested order; equal ones keep their original order.

@@ -76,14 +76,11 @@ async function register<Success extends { __typename: OutcomeOf<'terms accepted'
   context: Context,
   success: Success,
 ) {
-  const countryRejections = problems.some(({ field }) => field === 'countryId')
-    ? []
-    : await countryProblems(countryId, context)
   return withEmailCode<'registration', RegistrationRefusal, Success>(
     {
       event: 'registration',
       details: { audience, username },
-      problems: [...problems, ...countryRejections],
+      problems: problems.length > 0 ? problems : await countryProblems(countryId, context),
       pair: { email, emailCode, purpose: 'REGISTRATION' },
       ifClaimed: alreadySubmitted,
       run: async (client) => (sid === null || isPossibleSid(sid) ? run(client) : linkInvalid),

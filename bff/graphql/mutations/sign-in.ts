@@ -37,9 +37,9 @@ export const signIn = {
   },
   /** Ends the session, then tells the provider, for which nobody waits (decision 28). */
   logOut: async (_root, _arguments, { session, signOutLater, audit }) => {
-    const { isUnread } = session
-    const username = isUnread ? null : session.username
-    const state = isUnread ? undefined : session.signedIn?.state
+    const { isUnreadable } = session
+    const username = isUnreadable ? null : session.username
+    const state = isUnreadable ? undefined : session.providerState?.state
     const success = await session.logOut()
     if (state !== undefined) signOutLater(state)
     if (success.wasSignedIn)
@@ -72,7 +72,7 @@ function requirePerson(username: string, { session, namedPerson }: Context): voi
 async function logInAtProvider(fields: LogInFields, isConfirmation: boolean, context: Context) {
   const { clients, limits, session, signOutLater, visitor } = context
   const { username } = fields
-  const before = session.signedIn?.state
+  const before = session.providerState?.state
   const retryAfterSeconds = await limits.take(usesOf.logIn(username))
   if (retryAfterSeconds !== null) return tooFrequent(retryAfterSeconds)
   // In an outage of the provider or of the store no password is tried.
@@ -90,14 +90,15 @@ async function logInAtProvider(fields: LogInFields, isConfirmation: boolean, con
   if (outcome.__typename !== 'SignedIn') return outcome
 
   await limits.reset(usesOf.loggedIn(username))
+  const { state } = client
+  if (state === null) throw new Fault('UPSTREAM_CONTRACT', 'The provider returned no state for a login')
   try {
-    if (client.state === null) throw new Error('the provider returned no state for a login')
-    if (context.hasLeft()) throw new Error('the browser hung up before it was signed in')
-    if (!(await session.signIn(username, client.state, isConfirmation))) throw notSignedIn()
-  } catch (cause) {
-    if (client.state !== null) signOutLater(client.state)
-    if (cause instanceof Fault && cause.code === 'UNAUTHENTICATED') throw cause
-    throw new Fault('INTERNAL_SERVER_ERROR', 'The session could not be stored', { cause })
+    if (context.hasLeft())
+      throw new Fault('UPSTREAM_UNAVAILABLE', 'The client disconnected before it was signed in')
+    if (!(await session.signIn(username, state, isConfirmation))) throw notSignedIn()
+  } catch (error) {
+    signOutLater(state)
+    throw error
   }
   visitor.dropCaptcha()
   // Only after that, so that requests in progress do not end a session that goes on.

@@ -29,7 +29,7 @@ interface Act<Event, Refused> {
  * requested such a code, codes were not tried too often, this one not ten times, and nothing else is using it up. The portal
  * enforces this order, whatever the provider allows.
  *
- * @param success creates the payload after the provider has accepted
+ * @param success what to do, and to return, once the provider has accepted
  */
 export async function withEmailCode<
   Event extends SecurityEvent,
@@ -82,12 +82,12 @@ export async function withEmailCode<
 }
 
 /**
- * Whether the provider may have seen the code. A guess whose answer was lost counts, so that a guesser who hangs up before
- * each answer has no more tries.
+ * Whether the provider may have used the code. A registration or a new password whose answer was lost may have been done. A
+ * check uses up nothing, so its lost answer gives the try back.
  */
 const wasTried = (error: unknown): boolean => error instanceof Fault && error.isOutcomeUnknown
 
-/** Whether the provider called the code wrong. Every other answer gives the try back. */
+/** Whether the answer is "wrong code". Every other answer gives the try back. */
 const isWrongCode = (outcome: object): boolean =>
   'problems' in outcome &&
   (outcome.problems as InputProblem[]).some(

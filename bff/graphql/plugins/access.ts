@@ -75,7 +75,7 @@ function refuseOtherPage(
   { namedPerson, session }: Pick<Context, 'namedPerson' | 'session'>,
 ): void {
   // A field that needs an unread session throws the fault of the store.
-  if (namedPerson === undefined || session.isUnread) return
+  if (namedPerson === undefined || session.isUnreadable) return
   if (rootFields(operation, document).every((name) => forAnybody.has(name))) return
   refuseOtherPerson(namedPerson, session.username)
 }

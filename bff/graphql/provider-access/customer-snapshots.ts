@@ -15,7 +15,7 @@ const incompleteTtlMs = 3000
 const maxSnapshotRows = 10_000
 
 /** The snapshots that are read at a time, and those that may wait. */
-const placesForLists = { name: 'lists', places: 8, waiting: 32 }
+const placesForSnapshots = { name: 'lists', places: 8, waiting: 32 }
 
 /** The most cached rows of all sessions together, about 40 MB. The snapshot that was not used for the longest time is dropped first. */
 const maxRows = 50_000
@@ -49,7 +49,7 @@ export function createCustomerSnapshots(now: () => number) {
     perf: { now },
   })
   const readings = new Map<string, Reading>()
-  const readers = createKeyedLimit(placesForLists)
+  const readers = createKeyedLimit(placesForSnapshots)
 
   const startReading = (owner: string, clientUntil: (signal: AbortSignal) => ListClient): Reading => {
     const stop = new AbortController()
@@ -59,7 +59,7 @@ export function createCustomerSnapshots(now: () => number) {
       .run([owner], stop.signal, async () => {
         const asOf = now()
         const { items, defect } = await readList(clientUntil(stop.signal).listCustomers, maxSnapshotRows)
-        const read = { items, asOf, isComplete: defect === null }
+        const read = { items, asOf, complete: defect === null }
         if (end()) cache.set(owner, read, { ttl: ttlOf(defect) })
         return read
       })

@@ -34,7 +34,7 @@ export function createProviderClients(
     return () => (made ??= make())
   }
   return {
-    /** Without a session: the provider's state is not stored. */
+    /** Without a session. Only a captcha's state is stored, in a cookie. */
     anonymous: once(() => memoizeReads(provider.forCaller({ ...person, state: null }))),
     /** Signs in with the state in which a captcha was drawn, also if the browser hangs up: the login can be signed out again. */
     signingIn: (captcha: ProviderState | null) =>
@@ -74,21 +74,21 @@ export function createAffiliateClient(
   session: PortalSession,
   person: Omit<Caller, 'state'>,
 ): ProviderClient {
-  const begin = (signedIn: VersionedState | null) => {
+  const begin = (stored: VersionedState | null) => {
     const { username } = session
-    const state = signedIn?.state ?? null
+    const state = stored?.state ?? null
     const client = provider.forCaller({ ...person, username, state })
     const keeper = createStateKeeper(client, state, (after, before) => session.keepChange(before, after))
-    return { client, keeper, version: signedIn?.version }
+    return { client, keeper, version: stored?.version }
   }
-  let current = begin(session.signedIn)
+  let current = begin(session.providerState)
 
   const run = async (name: CallName, parameters: unknown[]): Promise<unknown> => {
     for (let attempt = 1; ; attempt += 1) {
       const used = current
-      const signedIn = session.signedIn
+      const stored = session.providerState
       // A call before this one may have stored a newer state of the same client.
-      const version = signedIn && signedIn.state === used.keeper.state ? signedIn.version : used.version
+      const version = stored && stored.state === used.keeper.state ? stored.version : used.version
       try {
         const call = used.client[name] as Call
         return await used.keeper.run(() => call(...parameters))

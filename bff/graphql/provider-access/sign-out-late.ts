@@ -21,7 +21,9 @@ export function createLateSignOut(
   const policy = wrap(bulkhead(maxAtOnce, maxWaiting), retry(handleAll, { maxAttempts: 1 }))
   const signOut = (state: ProviderState) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    return provider.forCaller({ state, language, address: '', userAgent: '', signal }).logOut()
+    return provider
+      .forCaller({ state, language, address: '', userAgent: '', placeKeys: ['late sign-outs'], signal })
+      .logOut()
   }
   return (state) => void policy.execute(() => signOut(state)).catch(report)
 }

@@ -3,7 +3,7 @@ import { cutPage } from '../../domain/page.ts'
 import { explainBill } from '../../domain/rules/cash-back.ts'
 import {
   type CustomerSelection,
-  isWholeList,
+  isPlain,
   selectCustomers,
   selectionProblem,
 } from '../../domain/rules/customer-list.ts'
@@ -49,17 +49,17 @@ async function listCustomers(
 ) {
   const problem = selectionProblem(selection)
   if (problem) throw new Fault('BAD_USER_INPUT', problem)
-  if (isWholeList(selection)) {
+  if (isPlain(selection)) {
     if (request.page === 1) forgetCustomers()
     const page = await clients.affiliate().listCustomers(request)
     return { ...page, asOf: null, complete: true, consideredItems: page.pageInfo.totalItems }
   }
-  const { items, asOf, isComplete } = await listAllCustomers()
+  const { items, asOf, complete } = await listAllCustomers()
   const selected = selectCustomers(items, selection, language)
   return {
     ...cutPage(selected, request),
     asOf: new Date(asOf).toISOString(),
-    complete: isComplete,
+    complete,
     consideredItems: items.length,
   }
 }

@@ -41,6 +41,10 @@ async function check(
 ): Promise<Availability> {
   const problems = problemsOf(fields).map(({ field, kind }) => `${field} ${kind}`)
   if (problems.length > 0) throw new Fault('BAD_USER_INPUT', `Not accepted: ${problems.join(', ')}`)
-  await insistOn(limits, usesOf.check(session.isUnread ? null : session.alias), 'Too many checks were made')
+  await insistOn(
+    limits,
+    usesOf.check(session.isUnreadable ? null : session.alias),
+    'Too many checks were made',
+  )
   return ask(clients.anonymous())
 }

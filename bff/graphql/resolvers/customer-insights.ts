@@ -24,10 +24,10 @@ function insightsFrom(snapshot: Snapshot<Customer>, kind: AffiliateKind) {
 /** What the snapshot of all customers tells. The kind of affiliate determines the cash-back structure. */
 export async function readInsights({ clients, listAllCustomers }: Context) {
   const [{ kind }, snapshot] = await Promise.all([clients.affiliate().getProfile(), listAllCustomers()])
-  const { items, asOf, isComplete } = snapshot
+  const { items, asOf, complete } = snapshot
   return {
     asOf: new Date(asOf).toISOString(),
-    complete: isComplete,
+    complete,
     consideredItems: items.length,
     ...insightsFrom(snapshot, kind),
     mayHaveEarnedLastMonth: mayHaveEarnedLastMonth(items, asOf),

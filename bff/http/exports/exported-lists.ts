@@ -16,7 +16,7 @@ import {
 import {
   type CustomerSelection,
   isFiltered,
-  isWholeList,
+  isPlain,
   selectCustomers,
 } from '../../domain/rules/customer-list.ts'
 import { type Language, languageOf } from '../../domain/rules/languages.ts'
@@ -62,8 +62,8 @@ async function readWhole<Item>(readPage: Parameters<typeof readList<Item>>[0]): 
 
 /** A selection is taken from the snapshot of all customers. Each row carries the time at which it was read. */
 export const customers: ListExport = async ({ client, language, selection, asOf, ...lists }) => {
-  const snapshot = isWholeList(selection) ? null : await lists.listAllCustomers()
-  if (snapshot?.isComplete === false) throw notWhole()
+  const snapshot = isPlain(selection) ? null : await lists.listAllCustomers()
+  if (snapshot?.complete === false) throw notWhole()
   const items = snapshot
     ? selectCustomers(snapshot.items, selection, language)
     : await readWhole((request) => client.listCustomers(request))

@@ -35,7 +35,7 @@ interface ExportParts {
   idleMs?: number
 }
 
-const placesForLists = { name: 'exports', places: 4, waiting: 16, most: 2 }
+const placesForExports = { name: 'exports', places: 4, waiting: 16, most: 2 }
 
 /**
  * GET /exports/customers.csv, bills.csv and login-logs.csv (`language`: a key of `languages.ts`): a whole list of the
@@ -45,7 +45,7 @@ const placesForLists = { name: 'exports', places: 4, waiting: 16, most: 2 }
  * session does, the failure is the fault `PERSON_CHANGED` and nothing is read.
  */
 export function createExports({ guard, contextOf, idleMs = 120_000 }: ExportParts): Router {
-  const concurrency = createKeyedLimit(placesForLists)
+  const concurrency = createKeyedLimit(placesForExports)
   const send =
     (list: string, exported: ListExport): RequestHandler =>
     async (request, response) => {

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type LimitName, type Limits, limits, type LimitUses } from '../../domain/limits.ts'
 import type { RedisConnection } from '../session/redis-rows.ts'
-import { deriveKey } from '../session/seals.ts'
+import { createKeyedHash } from '../session/seals.ts'
 import { networksOf } from './client-address.ts'
 
 export const noLimits: Limits = {
@@ -24,9 +23,9 @@ export interface RateLimitSettings {
   exempt?: readonly string[]
 }
 
-export function createRateLimits({ redis, secret, factor = 1, exempt = [] }: RateLimitSettings): Limits {
-  const hashKey = deriveKey(secret, 'rate limits')
-  const hash = (text: string) => createHmac('sha256', hashKey).update(text).digest('base64url')
+/** Returns the limits for an address. */
+export function createRateLimits({ redis, secret, factor = 1, exempt = [] }: RateLimitSettings) {
+  const hashesOf = createKeyedHash([secret], 'rate limits')
   const trusted = new BlockList()
   for (const network of exempt) {
     const [address = '', bits] = network.split('/')
@@ -61,7 +60,7 @@ export function createRateLimits({ redis, secret, factor = 1, exempt = [] }: Rat
       const limiter = limiters.get(name)
       if (!limiter || (isExempt && key === 'address')) return []
       const text = { address: client, account, both: `${client} ${account}` }[key]
-      return [{ limiter, key: hash(text) }]
+      return hashesOf(text).map((key) => ({ limiter, key }))
     })
   }
   const giveBack = async (counters: ReturnType<typeof countersOf>) => {
@@ -71,8 +70,8 @@ export function createRateLimits({ redis, secret, factor = 1, exempt = [] }: Rat
       if (consumedPoints <= 0) await limiter.delete(key)
     }
   }
-  return {
-    async take(uses, address = '') {
+  return (address: string): Limits => ({
+    async take(uses) {
       const taken: ReturnType<typeof countersOf> = []
       for (const counter of countersOf(uses, address)) {
         taken.push(counter)
@@ -86,11 +85,11 @@ export function createRateLimits({ redis, secret, factor = 1, exempt = [] }: Rat
       }
       return null
     },
-    giveBack: (uses, address = '') => giveBack(countersOf(uses, address)),
-    async reset(uses, address = '') {
+    giveBack: (uses) => giveBack(countersOf(uses, address)),
+    async reset(uses) {
       for (const { limiter, key } of countersOf(uses, address)) await limiter.delete(key)
     },
-  }
+  })
 }
 
 /** The most keys of one limit in memory, each about 0.6 kB: the keys that were used least lately give way, so that nobody can fill it. */

@@ -111,8 +111,12 @@ export function createRedisRows(client: RedisConnection): SessionRows {
       asking(async () => {
         // Before the row: a session that is in no index could not be ended from another one.
         const index = indexOf(row.account)
-        const entry = client.multi().zAdd(index, { score: latestEnd, value: name })
-        await entry.pExpireAt(index, latestEnd, 'NX').pExpireAt(index, latestEnd, 'GT').exec()
+        const entry = client.multi().zRemRangeByScore(index, 0, row.lastUse)
+        await entry
+          .zAdd(index, { score: latestEnd, value: name })
+          .pExpireAt(index, latestEnd, 'NX')
+          .pExpireAt(index, latestEnd, 'GT')
+          .exec()
         const key = keyOf(name)
         await client
           .multi()
@@ -135,7 +139,9 @@ export function createRedisRows(client: RedisConnection): SessionRows {
         return true
       }),
     async list(accounts) {
-      const names = await Promise.all(accounts.map((account) => client.zRange(indexOf(account), 0, -1)))
+      const names = await Promise.all(
+        accounts.map((account) => asking(() => client.zRange(indexOf(account), 0, -1))),
+      )
       const rows = await Promise.all(names.flat().map(async (name) => ({ name, row: await read(name) })))
       return rows.flatMap(({ name, row }) => (row ? [{ name, ...row }] : []))
     },

@@ -19,7 +19,7 @@ interface Parts {
   accountsOf(username: string): string[]
   mergeStates(before: ProviderState | null, after: ProviderState, onto: ProviderState): ProviderState
   clearCookie(response: Response): void
-  isUnread(request: Request): boolean
+  isUnreadable(request: Request): boolean
   /** Adds to the wrong tries of a session; returns their number. */
   countTry(name: string, change: number): Promise<number>
   listeners: SessionListeners
@@ -46,12 +46,12 @@ export class RequestSession {
     this.#announceEnd()
   }
 
-  get isUnread(): boolean {
-    return this.#parts.isUnread(this.#request)
+  get isUnreadable(): boolean {
+    return this.#parts.isUnreadable(this.#request)
   }
 
   get #stored(): StoredSession | null {
-    if (this.isUnread) throw storeFault(null)
+    if (this.isUnreadable) throw storeFault(null)
     return this.#request.session?.stored ?? null
   }
 
@@ -67,7 +67,7 @@ export class RequestSession {
     return this.#stored?.person.confirmedAt ?? null
   }
 
-  get signedIn(): VersionedState | null {
+  get providerState(): VersionedState | null {
     return (this.#newest ??= this.#stored)
   }
 
@@ -90,7 +90,7 @@ export class RequestSession {
   async #keep(before: ProviderState | null, after: ProviderState): Promise<void> {
     const { store, mergeStates } = this.#parts
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const [stored, newest] = [this.#stored, this.signedIn]
+      const [stored, newest] = [this.#stored, this.providerState]
       if (!stored || !newest) return
       const { name, person } = stored
       const state = newest.state === before ? after : mergeStates(before, after, newest.state)
@@ -128,8 +128,7 @@ export class RequestSession {
     }
     if (isConfirmation && !wasThere) {
       // A logout is final, also one that came while the password was checked.
-      await this.end()
-      Object.assign(this.#request, before)
+      await this.end().finally(() => Object.assign(this.#request, before))
       return false
     }
     this.#newest = null
@@ -152,6 +151,7 @@ export class RequestSession {
 
   #leave(): void {
     Object.assign(this.#request, { session: undefined })
+    this.#newest = null
     if (this.#response.headersSent) return
     for (const limit of timeHeaders) this.#response.removeHeader(`x-session-${limit}-seconds`)
   }
@@ -159,7 +159,7 @@ export class RequestSession {
   async logOut(): Promise<{ wasSignedIn: boolean; isComplete: boolean }> {
     const { store, clearCookie, listeners } = this.#parts
     this.#response.setHeader('Clear-Site-Data', '"cache"')
-    if (this.isUnread) {
+    if (this.isUnreadable) {
       clearCookie(this.#response)
       // Somebody who logs out is most likely signed in.
       return { wasSignedIn: true, isComplete: false }
@@ -223,7 +223,7 @@ export class RequestSession {
   }
 
   #announceEnd(): void {
-    const stored = this.isUnread ? null : this.#stored
+    const stored = this.isUnreadable ? null : this.#stored
     if (!stored) return
     const seconds = this.#parts.store.secondsOf(stored)
     for (const limit of timeHeaders)

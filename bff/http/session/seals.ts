@@ -16,7 +16,7 @@ const tagBytes = 16
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `affiliate-portal ${purpose}`, 32))
 
-/** The hash that names something random, which nobody can guess, or compares contents. */
+/** A hash without a key, for names that are random, so that nobody can guess them, and for comparing contents. */
 export const hashOf = (content: string | Uint8Array): string => hash('sha256', content, 'base64url')
 
 /** Hashes a text with the key of each secret, the first one's first. */

@@ -55,7 +55,7 @@ export function createSessions(
       accountHashes(provider.usernamesIgnoreCase ? username.toLowerCase() : username),
     mergeStates: provider.mergeStates ?? ((_before, after) => after),
     clearCookie: (response: Response) => void response.clearCookie(name, cookie),
-    isUnread: (request: Request) => unread.has(request),
+    isUnreadable: (request: Request) => unread.has(request),
     countTry: (session: string, change: number) =>
       count(`confirmation ${session}`, change, now() + settings.absolute),
     listeners,

@@ -41,7 +41,7 @@ export function createSqliteRows(file: string): SessionRows {
   const remove = database.prepare('DELETE FROM signed_in_session WHERE name = ?')
   const removeVersion = database.prepare('DELETE FROM signed_in_session WHERE name = ? AND version = ?')
   const list = database.prepare(
-    `SELECT name, ${columns} FROM signed_in_session WHERE account IN (SELECT value FROM json_each(?)) ORDER BY last_use DESC`,
+    `SELECT name, ${columns} FROM signed_in_session WHERE account IN (SELECT value FROM json_each(?))`,
   )
   const count = database.prepare(
     'INSERT INTO counter VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET total = total + excluded.total RETURNING total',

@@ -11,12 +11,15 @@ import type { Handles } from './handles.ts'
 export interface UploadParts {
   /** What a request passes first: its method and origin, the load of the process, its session. */
   guard(...methods: string[]): RequestHandler[]
-  /** The affiliate of the session, and how to send an image to the provider. */
+  /** The affiliate of the session, their limits, and how to send an image to the provider. */
   uploaderOf(
     request: Request,
     response: Response,
-  ): { username: string | null; store(image: IdentityImage): Promise<StoredFile> }
-  limits: Pick<Limits, 'take'>
+  ): {
+    username: string | null
+    limits: Pick<Limits, 'take'>
+    store(image: IdentityImage): Promise<StoredFile>
+  }
   handles: Pick<Handles, 'make'>
 }
 
@@ -34,11 +37,11 @@ const preflightHeader = 'apollo-require-preflight'
  * `files` of the verification mutations, or `{ failure }`. The session is checked before the body is read.
  */
 export function createUploads(parts: UploadParts): Router {
-  const { guard, uploaderOf, limits, handles } = parts
+  const { guard, uploaderOf, handles } = parts
   const concurrency = createKeyedLimit(placesForFiles)
   const upload: RequestHandler = async (request, response) => {
     if (!request.get(preflightHeader)) throw new RequestRefused(`The header ${preflightHeader} is missing`)
-    const { username, store } = uploaderOf(request, response)
+    const { username, limits, store } = uploaderOf(request, response)
     if (username === null) throw notSignedIn()
     refuseOtherPerson(namedPerson(request), username)
     await insistOn(limits, usesOf.upload(username), 'Too many files were uploaded')

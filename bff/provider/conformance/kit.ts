@@ -72,6 +72,7 @@ export class Kit {
       address: '127.0.0.1',
       userAgent: 'conformance',
       signal,
+      placeKeys: ['conformance'],
     })
   }
 

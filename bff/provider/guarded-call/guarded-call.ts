@@ -23,11 +23,9 @@ export interface GuardedRequest extends UpstreamRequest {
   signal: AbortSignal
   /** The call changes nothing, so it may be repeated. */
   isRead: boolean
-  /** An idempotent write: if its response is lost, its outcome need not be determined. */
-  isRepeatable?: boolean
   lane: Lane
   /** Who shares places in the lane: an account or a network, and below it a sign-in or an address. */
-  sharers: readonly string[]
+  placeKeys: readonly string[]
 }
 
 export interface Guard {
@@ -126,7 +124,7 @@ export function createGuard(settings: GuardSettings): Guard {
       if (unreachableSince() !== null && Date.now() >= restUntil) startTrial()
     },
     async call(request) {
-      const { signal, isRead, isRepeatable = false, lane, sharers, ...sent } = request
+      const { signal, isRead, lane, placeKeys, ...sent } = request
       const stop = new AbortController()
       let isLate = false
       let isSent = false
@@ -149,7 +147,7 @@ export function createGuard(settings: GuardSettings): Guard {
           if (!isFair) throw cause
           noteSilence()
           if (isLate) {
-            const [account = ''] = sharers
+            const [account = ''] = placeKeys
             lateAccounts.set(account, true)
             lateAccounts.purgeStale()
             if (lateAccounts.size < 2) throw cause
@@ -158,7 +156,7 @@ export function createGuard(settings: GuardSettings): Guard {
         }
       }
       const toFault = (cause: unknown): Fault => {
-        const isOutcomeUnknown = isSent && !isRead && !isRepeatable
+        const isOutcomeUnknown = isSent && !isRead
         if (cause instanceof Fault) {
           cause.isOutcomeUnknown ||= isOutcomeUnknown
           return cause
@@ -180,7 +178,7 @@ export function createGuard(settings: GuardSettings): Guard {
       if (signal.aborted) onLeave()
       try {
         refuseWhileOpen()
-        return await lanes[lane].run(sharers, stop.signal, () => {
+        return await lanes[lane].run(placeKeys, stop.signal, () => {
           refuseWhileOpen()
           return breaker.execute(send)
         })

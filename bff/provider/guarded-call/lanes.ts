@@ -9,9 +9,9 @@ export type Lane = 'general' | 'entry' | 'check' | 'upload'
  */
 const sizes = {
   general: { places: 128, waiting: 1024, part: 1 / 2 },
-  entry: { places: 32, waiting: 128, part: 1 },
-  check: { places: 8, waiting: 64, part: 1 },
-  upload: { places: 4, waiting: 64, part: 1 },
+  entry: { places: 32, waiting: 128 },
+  check: { places: 8, waiting: 64 },
+  upload: { places: 4, waiting: 64 },
 } satisfies Record<Lane, object>
 
 /** The most connections to one upstream: one for each place, so that no lane waits for a connection of another. */

@@ -134,21 +134,19 @@ function createRetryPolicy() {
   }
 }
 
-const decompressors: Readonly<
-  Record<string, (body: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>>
-> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-}
+const decompressors = new Map<string, (body: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>>([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+])
 
 /**
  * Decompresses a body according to its label; without a known label it is returned unchanged. (undici's own interceptor prints a
  * warning that it is experimental.)
  */
 async function decompress(body: Buffer, encoding: string | string[] | undefined): Promise<Buffer> {
-  const run = encoding === undefined ? undefined : decompressors[String(encoding).toLowerCase()]
+  const run = decompressors.get(String(encoding).toLowerCase())
   if (!run || body.length === 0) return body
   return run(body, { maxOutputLength: maxBytes }).catch((cause: unknown) => {
     throw codeOf(cause) === 'ERR_BUFFER_TOO_LARGE'

@@ -1,10 +1,10 @@
 import { ownRefusal } from '../../domain/refusals.ts'
 import type { ProviderClient, StoredFile } from '../provider.ts'
-import { noRefusals } from './codes.ts'
 import { fieldsOf, fileField, paths, toProfile } from './contract.ts'
 import { parseData } from './envelope.ts'
 import { type LegacyHttp, naming } from './http.ts'
 
+const mayNotBeRefused = { refusals: [], fields: {} } as const
 const mayBeTooFrequent = { refusals: ['TooFrequent'], fields: {} } as const
 const mayBeSubmitted = { refusals: ['AlreadySubmitted', 'TooFrequent'], fields: {} } as const
 
@@ -27,7 +27,7 @@ export const affiliateCalls = (http: LegacyHttp) =>
       const ending = type === 'image/png' ? 'png' : 'jpg'
       const file = { field: fileField, name: `${crypto.randomUUID()}.${ending}`, type, bytes }
       return naming(path, async () => {
-        const { data } = await http.write({ path, file, lane: 'upload' }, noRefusals)
+        const { data } = await http.write({ path, file, lane: 'upload' }, mayNotBeRefused)
         return parseData(http.connection.shapes[path].data, data) as StoredFile
       })
     },

@@ -48,9 +48,6 @@ export interface Expectations<Name extends Refusal['__typename'] = Refusal['__ty
 /** The code as a refusal or a fault carries it. */
 export const codeFields = (code: number) => ({ providerCode: String(code) })
 
-/** The expectations of a query: no refusals. */
-export const noRefusals: Expectations<never> = { refusals: [], fields: {} }
-
 /**
  * Converts a code other than 0 to the refusal that the operation lists, or throws the matching fault. A refusal that
  * the operation does not list is a fault with the same number: 100601 as `RATE_LIMITED`, any other as
@@ -68,7 +65,7 @@ export function toRefusal<Name extends Refusal['__typename']>(
 }
 
 /** The fault for a code that cannot be returned as a refusal. */
-function faultOf(code: number): Fault {
+export function faultOf(code: number): Fault {
   const meaning = catalogue.get(code)
   const details = codeFields(code)
   if (!meaning) return new Fault('UPSTREAM_REFUSED', `The provider refused with code ${code}`, details)

@@ -27,7 +27,6 @@ export interface Received {
 export function readEnvelope({ response, envelope }: Received): Envelope {
   const { status } = response
   if (!(envelope instanceof Fault) && envelope.code !== 0) return envelope
-  if (status === 401) return { code: notSignedIn, data: null }
   const isRedirect = status >= 300 && status < 400
   if (isRedirect || status === 404 || status === 429 || status >= 500) throw unavailable(response)
   if (!(envelope instanceof Fault)) return envelope
@@ -35,10 +34,8 @@ export function readEnvelope({ response, envelope }: Received): Envelope {
 }
 
 /** Whether the provider says that it does not know the caller. */
-export function isUnknownCaller({ response, envelope }: Received): boolean {
-  if (envelope instanceof Fault || envelope.code === 0) return response.status === 401
-  return envelope.code === notSignedIn
-}
+export const isUnknownCaller = ({ envelope }: Received): boolean =>
+  !(envelope instanceof Fault) && envelope.code === notSignedIn
 
 /**
  * Whether a response without an envelope leaves the outcome of a write open: an unreadable success, a redirect (which
@@ -46,15 +43,22 @@ export function isUnknownCaller({ response, envelope }: Received): boolean {
  */
 export const isInconclusive = ({ response: { status } }: Received): boolean => status < 400 || status >= 500
 
-/** Parses a response. */
+/** Parses a response. A 401 without a code of its own is 100600. */
 export function receive(response: UpstreamResponse): Received {
-  const { body, headers } = response
+  const envelope = envelopeIn(response)
+  const hasCode = !(envelope instanceof Fault) && envelope.code !== 0
+  return {
+    response,
+    envelope: response.status === 401 && !hasCode ? { code: notSignedIn, data: null } : envelope,
+  }
+}
+
+function envelopeIn({ body, headers }: UpstreamResponse): Envelope | Fault {
   try {
     const contentType = headers['content-type']
-    const json = decodeJson(body, Array.isArray(contentType) ? contentType[0] : contentType)
-    return { response, envelope: toEnvelope(json) }
+    return toEnvelope(decodeJson(body, Array.isArray(contentType) ? contentType[0] : contentType))
   } catch (error) {
-    if (error instanceof Fault) return { response, envelope: error }
+    if (error instanceof Fault) return error
     throw error
   }
 }

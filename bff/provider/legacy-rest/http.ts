@@ -5,7 +5,7 @@ import { type Language, languages } from '../../domain/rules/languages.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import type { Lane } from '../guarded-call/lanes.ts'
 import type { Caller } from '../provider.ts'
-import { type Expectations, noRefusals, toRefusal } from './codes.ts'
+import { type Expectations, faultOf, toRefusal } from './codes.ts'
 import type { Connection } from './connection.ts'
 import {
   type Envelope,
@@ -31,10 +31,10 @@ export interface LegacyRequest {
   /** Sends a multipart form with this file instead of `body`. */
   file?: { field: string; name: string; type: string; bytes: Uint8Array }
   lane?: Lane
-  /** The request changes nothing and may be repeated; `read` sets this. */
+  /** The request may be repeated: it changes nothing that anybody would miss. `read` sets this. */
   isRead?: boolean
-  /** An idempotent write: it may be repeated without determining its outcome first. */
-  isRepeatable?: boolean
+  /** A write after whose lost answer there is nothing to find out: the person does it again. */
+  storesNothing?: boolean
 }
 
 type Write = Omit<LegacyRequest, 'method'>
@@ -61,7 +61,8 @@ export class LegacyHttp {
     return naming(request.path, async () => {
       const { data } = await this.retryWithFreshSession(async () => {
         const envelope = readEnvelope(await this.send({ ...request, isRead: true }))
-        return envelope.code === 0 ? envelope : toRefusal(envelope.code, noRefusals)
+        if (envelope.code !== 0) throw faultOf(envelope.code)
+        return envelope
       })
       return parseData(shape, data)
     })
@@ -80,11 +81,15 @@ export class LegacyHttp {
   }
 
   async #writeOnce(request: LegacyRequest): Promise<Envelope> {
-    const received = await this.send(request)
+    let received: Received | undefined
     try {
+      received = await this.send(request)
       return readEnvelope(received)
     } catch (error) {
-      if (error instanceof Fault) error.isOutcomeUnknown ||= !request.isRepeatable && isInconclusive(received)
+      if (error instanceof Fault) {
+        error.isOutcomeUnknown ||= received !== undefined && isInconclusive(received)
+        error.isOutcomeUnknown &&= !request.storesNothing
+      }
       throw error
     }
   }
@@ -99,7 +104,6 @@ export class LegacyHttp {
     file,
     language,
     isRead = false,
-    isRepeatable = false,
     lane = 'general',
   }: LegacyRequest): Promise<Received> {
     const spoken = languageCodes[language ?? this.caller.language]
@@ -125,9 +129,8 @@ export class LegacyHttp {
       }),
       signal: this.caller.signal,
       isRead,
-      isRepeatable,
       lane,
-      sharers: this.caller.sharers ?? [this.caller.address],
+      placeKeys: this.caller.placeKeys,
     })
     const received = receive(response)
     // A provider may give an unknown caller a new session. It belongs to nobody who is signed in, so it is not stored.
@@ -151,12 +154,12 @@ export class LegacyHttp {
   }
 }
 
-/** Names the call in the log line of a response that breaks the contract. */
+/** Names the call in the log line of its fault. */
 export async function naming<Answer>(path: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof Fault && error.code === 'UPSTREAM_CONTRACT') error.call = path
+    if (error instanceof Fault) error.call ??= path
     throw error
   }
 }

@@ -16,7 +16,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** A cache for reads that are the same for everybody: callers who come at once share one. */
-const sharedReads = <Value extends object>(
+const publicCache = <Value extends object>(
   { now = Date.now, report = () => {} }: LegacyRestSettings,
   ttl: number,
   servesStale: boolean,
@@ -43,13 +43,13 @@ export function createLegacyRestProvider(
   connection = connect(settings),
 ): AffiliateProvider {
   const { url } = settings
-  const countries = sharedReads<Country[]>(settings, 10 * minute, true)
-  const legalTexts = sharedReads<{ text: LegalText | null }>(settings, minute, false)
+  const countries = publicCache<Country[]>(settings, 10 * minute, true)
+  const legalTexts = publicCache<{ text: LegalText | null }>(settings, minute, false)
   // Shared reads use no session, and continue when the caller that started them disconnects.
   const nobody = (caller: Caller) =>
     new LegacyHttp(
       connection,
-      { ...caller, sharers: ['everybody'], signal: new AbortController().signal },
+      { ...caller, placeKeys: ['everybody'], signal: new AbortController().signal },
       new SessionState(null),
     )
   return {

@@ -89,11 +89,11 @@ async function readPage<Row>(
   const { page, size, mayBeShort = false } = request
   const records = list.records ?? []
   const countFault = (expected: string) => {
-    const request = `page ${page}, size ${size}, total ${total}`
-    return contractFault(call.path, 'records', `${expected} (${request})`, String(records.length))
+    const asked = `page ${page}, size ${size}, total ${total}`
+    return contractFault(call.path, 'records', `${expected} (${asked})`, String(records.length))
   }
   if (records.length > size) throw countFault(`at most ${size} rows`)
-  // None beyond the end.
+  // The rows that the total promises for this page; none beyond the end.
   const due = Math.min(size, Math.max(0, total - (page - 1) * size))
   // Some providers answer a page beyond the end with the last page, whose rows do not belong to it.
   if (page > 1 && due === 0) return toPage<Row>([], total, request)

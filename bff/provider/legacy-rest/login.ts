@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Fault } from '../../domain/fault.ts'
 import { rejectInput } from '../../domain/refusals.ts'
 import type { ProviderClient } from '../provider.ts'
-import { noRefusals, toRefusal } from './codes.ts'
+import { faultOf } from './codes.ts'
 import { fieldsOf, paths, tokenInData } from './contract.ts'
 import { readEnvelope } from './envelope.ts'
 import { type LegacyHttp, naming } from './http.ts'
@@ -27,7 +27,7 @@ export const loginCalls = (http: LegacyHttp) =>
         path: paths.logIn,
         body: fieldsOf.logIn(fields),
         lane: 'entry',
-        isRepeatable: true,
+        storesNothing: true,
       } as const
       try {
         const outcome = await http.write(request, expected)
@@ -61,6 +61,6 @@ async function drawCaptcha(http: LegacyHttp): Promise<{ image: string }> {
   if (type && response.status < 300 && response.body.length > 0 && !isText(response.body))
     return { image: `data:${type.toLowerCase()};base64,${response.body.toString('base64')}` }
   const { code } = readEnvelope(received)
-  if (code !== 0) return toRefusal(code, noRefusals)
+  if (code !== 0) throw faultOf(code)
   throw new Fault('UPSTREAM_CONTRACT', 'The provider answered without a captcha picture')
 }

@@ -2,7 +2,7 @@ import type { Availability } from '../../domain/onboarding.ts'
 import { Fault } from '../../domain/fault.ts'
 import { type InputRejected, wrongEmailCode } from '../../domain/refusals.ts'
 import type { ProviderClient } from '../provider.ts'
-import { catalogue, codeFields, noRefusals, toRefusal } from './codes.ts'
+import { catalogue, codeFields, faultOf } from './codes.ts'
 import { fieldsOf, nameInData, paths } from './contract.ts'
 import { readEnvelope } from './envelope.ts'
 import { type LegacyHttp, type LegacyRequest, naming } from './http.ts'
@@ -30,7 +30,7 @@ const registering = {
 export function onboardingCalls(http: LegacyHttp) {
   const { groups } = http.connection
   const register = (path: string, body: Record<string, unknown>) =>
-    withEmailCode(http, () => http.write({ path, body }, registering))
+    lostMeansWrongCode(http, () => http.write({ path, body }, registering))
   return {
     /** A password reset is only for affiliates. */
     async sendEmailCode(request) {
@@ -45,14 +45,14 @@ export function onboardingCalls(http: LegacyHttp) {
       return { __typename: 'EmailCodeSent', name: nameInData.parse(outcome.data) ?? null }
     },
     checkEmailCode: (pair) =>
-      withEmailCode(http, () =>
+      lostMeansWrongCode(http, () =>
         http.write(
-          { path: paths.checkCode, body: fieldsOf.checkCode(pair), lane: 'entry', isRepeatable: true },
+          { path: paths.checkCode, body: fieldsOf.checkCode(pair), lane: 'entry', storesNothing: true },
           comparing,
         ),
       ),
     resetPassword: (fields) =>
-      withEmailCode(http, () =>
+      lostMeansWrongCode(http, () =>
         http.write(
           { path: paths.resetPassword, body: fieldsOf.resetPassword(fields), lane: 'entry' },
           comparing,
@@ -77,7 +77,7 @@ export function onboardingCalls(http: LegacyHttp) {
  * Before a sign-in, "not signed in" only means that the provider has lost the session of the code. A fresh session is
  * started, and the user needs another code.
  */
-async function withEmailCode<Outcome>(
+async function lostMeansWrongCode<Outcome>(
   http: LegacyHttp,
   attempt: () => Promise<Outcome>,
 ): Promise<Outcome | InputRejected> {
@@ -107,5 +107,5 @@ function verdictOf(code: number): Availability {
   if (problem === 'TAKEN') return 'TAKEN'
   if (problem === 'FORMAT')
     throw new Fault('BAD_USER_INPUT', 'The provider does not know this form', codeFields(code))
-  return toRefusal(code, noRefusals)
+  throw faultOf(code)
 }

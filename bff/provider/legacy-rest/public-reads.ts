@@ -44,8 +44,8 @@ async function toLegalText(title: string, content: string): Promise<LegalText | 
  */
 export async function listCountries(http: LegacyHttp, language: Language): Promise<Country[]> {
   const [named, inEnglish, { countryCodesOf }] = await Promise.all([
-    readList(http, language),
-    language === 'EN' ? null : readList(http, 'EN'),
+    readCountries(http, language),
+    language === 'EN' ? null : readCountries(http, 'EN'),
     // Names and dial codes of all countries are loaded when they are first needed.
     import('./country-codes.ts'),
   ])
@@ -57,5 +57,5 @@ export async function listCountries(http: LegacyHttp, language: Language): Promi
   }))
 }
 
-const readList = (http: LegacyHttp, language: Language) =>
+const readCountries = (http: LegacyHttp, language: Language) =>
   http.read({ method: 'GET', path: paths.countries, language }, http.connection.shapes[paths.countries].data)
