@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
@@ -126,7 +126,28 @@ export const PortalRoutes = () => {
   if (exact && exact !== pathname) return <Navigate to={exact + search + hash} state={state} replace />
   return (
     <Suspense>
+      <PageArrival />
       <Routes>{routes}</Routes>
     </Suspense>
   )
+}
+
+/**
+ * Scrolls to the top and focuses the content when the path changes. A change of the query alone (the next page of a list)
+ * moves nothing.
+ */
+const PageArrival = () => {
+  const { pathname } = useLocation()
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    // Going back must behave the same; by default the browser would restore the old scroll position.
+    window.history.scrollRestoration = 'manual'
+  }, [])
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    window.scrollTo(0, 0)
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
 }

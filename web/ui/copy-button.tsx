@@ -46,12 +46,8 @@ export const CopyButton = ({ text, label, variant = 'default', onCopied }: CopyB
     <Group display="inline-flex" gap="4px 12px" data-screen-only>
       <Button variant={variant} size="sm" leftSection={<Icon size={18} />} onClick={() => void copy()}>
         <span style={{ display: 'grid' }}>
-          <span style={textOf(!isCopied)} aria-hidden={isCopied}>
-            {label}
-          </span>
-          <span style={textOf(isCopied)} aria-hidden={!isCopied}>
-            {t('copied')}
-          </span>
+          <span style={textOf(!isCopied)}>{label}</span>
+          <span style={textOf(isCopied)}>{t('copied')}</span>
         </span>
       </Button>
       <span data-visually-hidden aria-live="polite">

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BusyButton } from './forms/submit-button.tsx'
 import { Outcome } from './outcome.tsx'
 import { SlowNote } from './waiting/slow-note.tsx'
 import { isInApp } from '../platform/browser/save-file.ts'
@@ -58,16 +59,15 @@ export const ExportButton = ({ list, rows, selection }: ExportButtonProps) => {
       <span id={id} data-visually-hidden={selection === undefined || undefined} hidden={rows === null}>
         {rows !== null && t(selection?.sort ? 'rowsSorted' : 'rows', { count: rows })}
       </span>
-      <Button
+      <BusyButton
         variant="default"
         size="sm"
-        // A disabled button would lose the focus.
-        aria-busy={isRunning}
-        onClick={isRunning ? undefined : () => void start()}
+        isRunning={isRunning}
+        onClick={() => void start()}
         aria-describedby={rows === null ? undefined : id}
       >
         {t('start')}
-      </Button>
+      </BusyButton>
     </Group>
   )
 }

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brand } from '../platform/brand/brand.ts'
 
@@ -24,8 +25,5 @@ export const ScreenHead = ({ title, children }: ScreenHeadProps) => {
 export const useScreenTitle = (screen: string) => {
   const { t } = useTranslation('frame')
   const name = brand().name || t('portal')
-  const title = t('title', { screen, brand: name })
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  useDocumentTitle(t('title', { screen, brand: name }))
 }

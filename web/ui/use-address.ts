@@ -28,6 +28,9 @@ export const currentAddress = () => ({
   entry: readEntry(currentState()),
 })
 
+/** The state of the entry that is being left: the browser goes back a moment later, and a second press must not go back again. */
+let leftState: unknown
+
 export interface AddressChange {
   /** Parameters of the query; null removes one, and the others stay. */
   query?: Record<string, string | null>
@@ -55,12 +58,6 @@ const linkTo = ({ query = {}, entry, replace }: AddressChange) => {
   return { to: { pathname, search: after.toString(), hash }, state }
 }
 
-/** The browser goes back later, and a second press meanwhile must not go back once more. */
-let isGoingBack = false
-const onBack = () => {
-  isGoingBack = false
-}
-
 /**
  * The address of the current page, which survives reload and back. A change keeps the path, the rest of the query, the hash and
  * the state of the entry.
@@ -79,10 +76,9 @@ export const useAddress = () => {
   )
   /** Leaves an entry that opened something over its page: goes back, or changes an entry that did not come from the page. */
   const goBack = (change: AddressChange) => {
-    if (isGoingBack) return
     if (!currentAddress().entry.openedHere) return go({ ...change, replace: true })
-    isGoingBack = true
-    window.addEventListener('popstate', onBack, { once: true })
+    if (leftState === window.history.state) return
+    leftState = window.history.state
     void navigate(-1)
   }
   return { query, entry: readEntry(state), linkTo, go, goBack }

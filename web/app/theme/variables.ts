@@ -6,7 +6,8 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core'
-import { palette, type Tokens, tokens } from '../../platform/theme/tokens.ts'
+import type { Tokens } from '../../platform/theme/colours.ts'
+import { palette, tokens } from '../../platform/theme/tokens.ts'
 import { variablesOf } from '../../platform/theme/variables.ts'
 import { theme } from './theme.ts'
 

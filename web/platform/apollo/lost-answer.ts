@@ -17,8 +17,8 @@ const repeatable: ReadonlySet<string | undefined> = new Set([
 ])
 
 // The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
-const hasType = (type: 'query' | 'mutation', operation: ApolloLink.Operation) =>
-  (operation.operationType as string) === type
+export const isMutation = ({ operationType }: ApolloLink.Operation) =>
+  (operationType as string) === 'mutation'
 
 /** Whether a sent request may have been executed. A status below 500 means that it was not. */
 const isLost = (error: unknown) =>
@@ -42,7 +42,7 @@ const markBugs = (result: ApolloLink.Result): ApolloLink.Result =>
  */
 export const createLostAnswerLink = () =>
   new ApolloLink((operation, forward) => {
-    if (!hasType('mutation', operation) || repeatable.has(operation.operationName)) return forward(operation)
+    if (!isMutation(operation) || repeatable.has(operation.operationName)) return forward(operation)
     const isSent = navigator.onLine
     return forward(operation).pipe(
       map(markBugs),
@@ -67,7 +67,7 @@ export const createRetryLink = () =>
         delay(error: unknown, count) {
           const isUnknown = faultsOf(error).some(({ isDocumentUnknown }) => isDocumentUnknown)
           if (isUnknown && count < tries) return of(true)
-          const isRepeatable = hasType('query', operation) && navigator.onLine && isLost(error)
+          const isRepeatable = !isMutation(operation) && navigator.onLine && isLost(error)
           return isRepeatable && count === 1 ? timer(300 * Math.random()) : throwError(() => error)
         },
       }),

@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { concatMap, NEVER, of, throwError } from 'rxjs'
 import { LostAnswer } from '../errors/fault.ts'
+import { isMutation } from './lost-answer.ts'
 import { announcePersonChange, bindTab } from '../session/session.ts'
 
 const usernameOf = (answer: unknown) =>
@@ -26,10 +27,8 @@ const isRefused = (errors: readonly { extensions?: Record<string, unknown> }[] |
 export const createOnePersonLink = (shownUsername: () => string | undefined) =>
   new ApolloLink((operation, forward) => {
     const usernameAtRequest = shownUsername()
-    // The enum `OperationTypeNode` would bring all kinds of GraphQL's nodes with it.
-    const isWrite = (operation.operationType as string) === 'mutation'
     const leave = (isRefused: boolean) => {
-      announcePersonChange(isRefused && isWrite)
+      announcePersonChange(isRefused && isMutation(operation))
       return NEVER
     }
     return forward(operation).pipe(

@@ -1,4 +1,4 @@
-import type { Tokens } from './tokens.ts'
+import type { Tokens } from './colours.ts'
 
 const variableOf = (name: string) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 

@@ -6,7 +6,7 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
-import { usePart, useHasFirstAnswer } from '../../ui/waiting/use-part.ts'
+import { type Field, usePart, useHasFirstAnswer } from '../../ui/waiting/use-part.ts'
 import { None } from '../../ui/amount.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
@@ -24,7 +24,7 @@ const Sessions = lazyComponent(
   'lazy',
 )
 const size = 10
-type LoginLog = NonNullable<NonNullable<LoginLogsQuery['viewer']>['loginLogs']>['items'][number]
+type LoginLog = Field<LoginLogsQuery, 'loginLogs'>['items'][number]
 
 const columns = (t: TFunction<'loginLogs'>): Column<LoginLog>[] => [
   { title: t('loggedInAt'), cell: ({ loggedInAt }) => <DateTime at={loggedInAt} withTime /> },

@@ -3,7 +3,7 @@ import styles from './figures-table.module.css'
 
 interface FiguresTableProps {
   name: string
-  head?: readonly string[]
+  head: readonly string[]
   /** The first cell names its row; the others are figures. */
   rows: readonly (readonly [ReactNode, ...ReactNode[]])[]
   /** The sum: its name, which is as wide as the columns before it, and its figure. */
@@ -13,17 +13,15 @@ interface FiguresTableProps {
 /** A small table of figures, which may add up to the last. */
 export const FiguresTable = ({ name, head, rows, foot }: FiguresTableProps) => (
   <table className={`${styles.figures} ${styles.whole}`} aria-label={name}>
-    {head && (
-      <thead>
-        <tr>
-          {head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    )}
+    <thead>
+      <tr>
+        {head.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
     <tbody>
       {rows.map(([title, ...figures], index) => (
         // Customers have no id, and names may repeat.
@@ -42,7 +40,7 @@ export const FiguresTable = ({ name, head, rows, foot }: FiguresTableProps) => (
     {foot && (
       <tfoot>
         <tr>
-          <th scope="row" colSpan={(head?.length ?? 2) - 1}>
+          <th scope="row" colSpan={head.length - 1}>
             {foot[0]}
           </th>
           <td translate="no">{foot[1]}</td>

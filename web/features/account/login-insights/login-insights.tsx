@@ -10,11 +10,11 @@ import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { StateStrip } from '../../../ui/state-strip.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Part } from '../../../ui/waiting/part.tsx'
-import { usePart } from '../../../ui/waiting/use-part.ts'
+import { type Field, usePart } from '../../../ui/waiting/use-part.ts'
 import { type LoginInsightsQuery, useLoginInsightsQuery } from './__generated__/login-insights.ts'
 import { comparedLogins, unseenLogin } from './insights-of-logins.ts'
 
-type LoginLogs = NonNullable<NonNullable<LoginInsightsQuery['viewer']>['loginLogs']>['items']
+type LoginLogs = Field<LoginInsightsQuery, 'loginLogs'>['items']
 
 /** What the login log says about the account's safety: the login before the newest, and the newest that differs from all before it. */
 export const LoginInsights = ({ height }: { height: number }) => {

@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react'
 import { TextInput, UnstyledButton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountNumberLength, maskAccountNumber, payoutAccountProblems } from '#rules/payout-account.ts'
 import { trimmed } from '#rules/fields.ts'
@@ -16,6 +16,7 @@ import { ClosedForm, FormChoices, FormSkeleton } from '../../../ui/forms/dialog-
 import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
+import { focusRegion } from '../../../ui/use-restore-focus.ts'
 import { Part, FailedPart } from '../../../ui/waiting/part.tsx'
 import { latestFault, shownData } from '../../../ui/waiting/use-part.ts'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'
@@ -121,7 +122,8 @@ const PayoutForm = ({ isLeft, username, account, countries, close }: PayoutFormP
   const country = field('countryId')
   const input = trimmed(values)
   const isDoubted = errors.accountNumber && accountDoubt(input) !== null
-  const saveAllTheSame = () => {
+  const saveAllTheSame = (event: MouseEvent<HTMLElement>) => {
+    focusRegion(event)
     accepted.current = input.accountNumber
     submit()
   }

@@ -153,7 +153,7 @@ export const customerColumns = (
 type TableShape = 'whole' | 'short' | 'card'
 
 /** Paper has the whole table. The menu is as wide as a rail of icons up to 68.75em. */
-const short = 'screen and (max-width: 66em), screen and (min-width: 68.76em) and (max-width: 76em)'
+const short = 'screen and (max-width: 66em), screen and (min-width: 68.75em) and (max-width: 76em)'
 
 export const useTableShape = (): TableShape => {
   const isCard = useIsCard()

@@ -101,17 +101,18 @@ const SearchField = ({ field, search, select }: SearchFieldProps) => {
   const { t } = useTranslation('customers')
   const [text, setText] = useState(search)
   const [sent, setSent] = useState(search)
-  const hasStep = useRef(false)
+  const [hasStep, setHasStep] = useState(false)
   if (search !== sent) {
     setSent(search)
     setText(search)
+    setHasStep(false)
   }
   const apply = useDebouncedCallback((typed: string) => {
     const trimmed = typed.trim()
     if (trimmed === search) return
     setSent(trimmed)
-    select({ search: trimmed }, { replace: hasStep.current })
-    hasStep.current = true
+    select({ search: trimmed }, { replace: hasStep })
+    setHasStep(true)
   }, pauseMs)
   return (
     <TextInput
@@ -133,7 +134,7 @@ const SearchField = ({ field, search, select }: SearchFieldProps) => {
       onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && apply.flush()}
       onBlur={() => {
         apply.flush()
-        hasStep.current = false
+        setHasStep(false)
       }}
     />
   )

@@ -30,7 +30,7 @@ const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
 /** The month of the shown statement; one that is no month counts as left out. */
 export const useStatement = () => {
-  const { query, go } = useAddress()
+  const { query, go, goBack } = useAddress()
   const requested = query.get('statement') ?? ''
   const month = yearMonth.test(requested) ? requested : null
   const [shown, setShown] = useState<{ month: string | null; previous?: string | null }>({ month })
@@ -40,11 +40,11 @@ export const useStatement = () => {
     month,
     /** What was shown before, as in `month`; undefined on the first view. */
     previous: shown.previous,
-    open: (statement: string) => go({ query: { statement } }),
+    open: (statement: string) => go({ query: { statement }, entry: { openedHere: true } }),
     /** Back to the bills, where the row of the statement is open. */
     close: () => {
       const opened = new Set([...openedIn(query), requested])
-      go({ query: { statement: null, opened: [...opened].join(',') } })
+      goBack({ query: { statement: null, opened: [...opened].join(',') } })
     },
   }
 }

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reloadIfMissing } from '../../../platform/browser/reload.ts'
+import { useRestoreFocus } from '../../../ui/use-restore-focus.ts'
 import { SlowNote } from '../../../ui/waiting/slow-note.tsx'
 import { useCreateHumanCheckMutation } from './__generated__/human-check.ts'
 import styles from './human-check.module.css'
@@ -19,6 +20,8 @@ export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
   const isTicked = state === 'working' || state === 'passed'
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
+  const ref = useRef<HTMLDivElement>(null)
+  useRestoreFocus(ref)
 
   const runCheck = async (stop: AbortController) => {
     const [{ data }, solver] = await Promise.all([create(), reloadIfMissing(import('./solve.ts'))])
@@ -36,7 +39,7 @@ export const HumanCheck = ({ pass }: { pass: (result: string) => void }) => {
     if (passed) setTimeout(() => stop.signal.aborted || pass(passed.result), passed.pause)
   }
   return (
-    <div className={styles.check} data-failed={state === 'failed'}>
+    <div ref={ref} className={styles.check} data-failed={state === 'failed'}>
       <label data-check>
         <input
           type="checkbox"

@@ -119,11 +119,11 @@ export const useRegistrationForm = ({ audience, sid, countries, onContinue }: Re
     checks: useUniqueFields(audience),
     onComplete: async (complete) => {
       const phoneNumber = await nationalNumber(complete.phonePrefix, complete.phoneNumber)
-      setFieldValue('phoneNumber', phoneNumber)
       // A code that was sent a moment ago is still valid, and another cannot be requested yet.
       if (isCoolingDown(recallSentCode('REGISTRATION'), complete.email))
-        keepAndContinue({ ...complete, phoneNumber })
-      else setAsking(true)
+        return keepAndContinue({ ...complete, phoneNumber })
+      setFieldValue('phoneNumber', phoneNumber)
+      setAsking(true)
     },
   })
   const { values: typed, setFieldValue, setValues, clearErrors, clearFieldError, showProblems } = form

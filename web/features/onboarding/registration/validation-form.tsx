@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { emailCodeLength } from '#rules/email.ts'
@@ -12,6 +12,7 @@ import { FormNotice } from '../../../ui/forms/form-notice.tsx'
 import styles from '../../../ui/forms/form.module.css'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { useIsLeft } from '../../../ui/use-is-left.ts'
+import { focusRegion } from '../../../ui/use-restore-focus.ts'
 import { CodeField, CodeHelp, codeProblems, codeWords } from '../email-code/code-field.tsx'
 import { LazyCodeDialog } from '../email-code/lazy-code-dialog.tsx'
 import { forgetSentCode, recallSentCode } from '../email-code/sent-code.ts'
@@ -105,7 +106,8 @@ export const ValidationForm = ({ registration, onSuccess, goBack }: ValidationFo
     unconfirmed: t('unconfirmed'),
   }
   /** Registers again without the promotion link, so that the account is not bound to an affiliate. */
-  const dropLink = () => {
+  const dropLink = (event: MouseEvent<HTMLElement>) => {
+    focusRegion(event)
     sid.current = null
     storeRegistration({ ...whole(form.values), awaitsCode: true })
     form.submit()
