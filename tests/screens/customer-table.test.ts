@@ -5,14 +5,17 @@ import { customer } from '../unit/customer.ts'
 
 const four = ['binding', 'cashBackUntil', 'monthly', 'total'] as const
 test.each([
-  ['whole', optionalColumns, optionalColumns],
-  ['short', optionalColumns, four],
-  ['card', optionalColumns, ['binding', 'cashBackUntil', 'monthly']],
+  ['whole', optionalColumns, 'name', optionalColumns],
+  ['short', optionalColumns, null, four],
+  ['card', optionalColumns, 'name', ['binding', 'cashBackUntil', 'monthly']],
   // What somebody has chosen is drawn, but a card keeps its three lines.
-  ['short', ['sms', 'total'], ['sms', 'total']],
-  ['card', ['sms', 'monthly'], ['monthly']],
-] as const)('a %s row of the columns %j has %j', (shape, wanted, drawn) => {
-  expect(columnsIn(shape, wanted)).toEqual(drawn)
+  ['short', ['sms', 'total'], null, ['sms', 'total']],
+  ['card', ['sms', 'monthly'], null, ['monthly']],
+  // What the rows are sorted by is seen.
+  ['short', optionalColumns, 'expires', ['binding', 'expires', 'monthly', 'total']],
+  ['card', optionalColumns, 'total', ['binding', 'monthly', 'total']],
+] as const)('a %s row of the columns %j, sorted by %s, has %j', (shape, chosen, sortedBy, drawn) => {
+  expect(columnsIn(shape, chosen, sortedBy)).toEqual(drawn)
 })
 
 const past = { boundAt: '2025-10-01T00:00:00Z' }

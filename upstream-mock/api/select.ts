@@ -22,7 +22,7 @@ function countriesIn(names: Names, locale: string) {
 
 const countries: Record<Language, { id: number; name: string }[]> = {
   en: countriesIn(english.countries, 'en'),
-  zh: countriesIn(chinese.countries, 'zh'),
+  zh: countriesIn({ ...chinese.countries, HK: '中国香港', MO: '中国澳门', TW: '中国台湾' }, 'zh'),
 }
 
 const numbers = new Set(countries.en.map(({ id }) => id))

@@ -1,4 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OverlayProps } from './lazy-overlay.tsx'
 
@@ -13,12 +14,26 @@ interface DialogProps
     Required<Pick<ModalProps, 'title' | 'size' | 'children'>>,
     Pick<ModalProps, 'returnFocus' | 'lockScroll'> {}
 
+/** A press beside it closes a dialog or a panel, but not the second press of a double click that opened it. */
+export const closedByPressOutside = (close: () => void) => ({
+  closeOnClickOutside: false,
+  overlayProps: { onClick: ({ detail }: MouseEvent) => void (detail < 2 && close()) },
+})
+
 /**
  * The portal's dialog: closed by Escape, by its button and by a click outside it. Without `returnFocus`, the code that closes it
  * moves the focus itself; without `lockScroll`, the page below stays scrollable.
  */
 export const Dialog = ({ isOpen, close, ...modal }: DialogProps) => {
   const { t } = useTranslation('frame')
-  const closeButtonProps = { 'aria-label': t('close') }
-  return <Modal opened={isOpen} onClose={close} closeButtonProps={closeButtonProps} centered {...modal} />
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      {...closedByPressOutside(close)}
+      centered
+      {...modal}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import IconMessage2 from '~icons/tabler/message-2'
 import { useTranslation } from 'react-i18next'
+import { closedByPressOutside } from '../../ui/dialog.tsx'
 import type { OverlayProps } from '../../ui/lazy-overlay.tsx'
 import { useOverlay } from '../../ui/use-address.ts'
 import { MainMenu, type MenuAction } from './main-menu.tsx'
@@ -18,6 +19,7 @@ export const MenuDrawer = ({ isOpen, close, toQuit }: MenuDrawerProps) => {
     <Drawer
       opened={isOpen}
       onClose={close}
+      {...closedByPressOutside(close)}
       // `close` sets the focus, and a link that is followed moves it on to its page.
       returnFocus={false}
       size={280}

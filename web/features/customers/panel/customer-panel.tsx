@@ -6,6 +6,7 @@ import { paths } from '#rules/web-paths.ts'
 import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
+import { closedByPressOutside } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
@@ -31,6 +32,7 @@ export const CustomerPanel = ({ isOpen, close, customer, earned, isLoading }: Cu
     <Drawer
       opened={isOpen}
       onClose={close}
+      {...closedByPressOutside(close)}
       position="right"
       size={440}
       padding={24}
@@ -134,7 +136,7 @@ const BindingPart = ({ customer }: { customer: Customer }) => {
         ]}
       />
       <Text size="sm" mt="md">
-        <Link to={paths.planRule} data-small>
+        <Link to={`${paths.planRule}#binding`} data-small>
           {t('customerPanel:rules')}
         </Link>
       </Text>

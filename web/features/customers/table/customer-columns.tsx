@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { TFunction } from 'i18next'
-import { type OwnCellKey, type TableColumnKey, tableColumns } from '#rules/customer.ts'
+import { type OwnCellKey, type SortKey, type TableColumnKey, tableColumns } from '#rules/customer.ts'
 import { type Money, partOf, toCents } from '#rules/money.ts'
 import { cashBackUntil, earnsCashBack } from '#rules/tier-progress.ts'
 import type { Format } from '../../../platform/i18n/format.ts'
@@ -46,11 +46,14 @@ const onCard: Partial<Record<TableColumnKey, Column<Customer>['onCard']>> = {
   binding: 'status',
   monthly: 'start',
   cashBackUntil: 'foot',
+  expires: 'foot',
+  total: 'foot',
 }
 
 interface ColumnOptions {
   chosenColumns: readonly OptionalColumn[]
   shape: TableShape
+  sortedBy: SortKey | null
   /** When the customers were read, in milliseconds since 1970; null before that. */
   readAt: number | null
   /** What this month's consumption of each customer earns; null if that is unknown or nothing. */
@@ -63,9 +66,9 @@ interface ColumnOptions {
 export const customerColumns = (
   t: TFunction<['customers', 'certificationStatus', 'bindingStatus', 'customerColumn']>,
   format: Format,
-  { chosenColumns, shape, readAt, earned, open }: ColumnOptions,
+  { chosenColumns, shape, sortedBy, readAt, earned, open }: ColumnOptions,
 ): Column<Customer>[] => {
-  const shown = columnsIn(shape, chosenColumns)
+  const shown = columnsIn(shape, chosenColumns, sortedBy)
   const asShown = {
     text: (value: string) => value,
     money: (value: string) => (
@@ -106,7 +109,7 @@ export const customerColumns = (
         <StatusDot tone={bindingStatus === 'BOUND' ? 'good' : 'idle'}>
           {t(`bindingStatus:${bindingStatus}`)}
         </StatusDot>
-        {boundAt && shape === 'whole' && (
+        {boundAt && (shape === 'whole' || sortedBy === 'binding') && (
           <div className={styles.since}>
             {t(bindingStatus === 'BOUND' ? 'since' : 'wasBound')} <DateTime at={boundAt} />
           </div>
@@ -167,13 +170,19 @@ export const useTableShape = (): TableShape => {
 const onCards: readonly OptionalColumn[] = ['binding', 'cashBackUntil', 'monthly']
 const inShort: readonly OptionalColumn[] = [...onCards, 'total']
 
-/** The columns that are drawn. In a table, those that somebody has chosen are all drawn, even if they have to be scrolled to. */
+/**
+ * The columns that are drawn. In a table, those that somebody has chosen are all drawn, even if they have to be scrolled to. Where
+ * few fit, the one that the rows are sorted by takes the place of the end of the cash-back: without it the order would look wrong.
+ */
 export const columnsIn = (
   shape: TableShape,
   chosenColumns: readonly OptionalColumn[],
+  sortedBy: SortKey | null,
 ): readonly OptionalColumn[] => {
   const isChosen = chosenColumns.length < optionalColumns.length
   if (shape === 'whole' || (isChosen && shape === 'short')) return chosenColumns
   const fitting = shape === 'card' ? onCards : inShort
-  return chosenColumns.filter((column) => fitting.includes(column))
+  const isHidden = sortedBy !== null && sortedBy !== 'name' && !fitting.includes(sortedBy)
+  const shown = isHidden ? fitting.map((one) => (one === 'cashBackUntil' ? sortedBy : one)) : fitting
+  return chosenColumns.filter((column) => shown.includes(column))
 }

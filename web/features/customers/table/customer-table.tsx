@@ -91,11 +91,12 @@ export const CustomerTable = memo(function CustomerTable({
       customerColumns(t, format, {
         chosenColumns,
         shape,
+        sortedBy: sort && sortedBy(sort),
         readAt,
         earned,
         open: (index) => open(keyOf(rows, index)),
       }),
-    [t, format, chosenColumns, shape, readAt, earned, open, rows],
+    [t, format, chosenColumns, shape, sort, readAt, earned, open, rows],
   )
   const sorting = useMemo(
     (): Sorting => ({
@@ -105,7 +106,7 @@ export const CustomerTable = memo(function CustomerTable({
     }),
     [sort, select],
   )
-  const isEarnedShown = columnsIn(shape, chosenColumns).includes('monthly')
+  const isEarnedShown = columnsIn(shape, chosenColumns, null).includes('monthly')
   // The month of the "this month" figures: the one in which they were read.
   const month = readAt !== null && format.month(yearMonthOf(dayAt(readAt)))
   const opened = openedKey === null ? -1 : indexOfKey(rows, openedKey)

@@ -1,8 +1,6 @@
 import { DataList, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { paths } from '#rules/web-paths.ts'
 import { Dollars } from '../../../ui/amount.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import type { AsyncControls } from '../../../ui/waiting/use-part.ts'
@@ -37,7 +35,7 @@ export const NoRewardsYet = ({ part }: { part: AsyncControls }) => {
 export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => {
   const { t } = useTranslation('rewards')
   const { rewards } = profile
-  const total = (title: ReactNode, amount: string, id?: string, hint?: string) => (
+  const total = (title: string, amount: string, id?: string, hint?: string) => (
     <DataList.Item id={id}>
       <DataList.ItemLabel>{title}</DataList.ItemLabel>
       <DataList.ItemValue fz="md" fw={600} style={{ whiteSpace: 'nowrap' }}>
@@ -50,18 +48,13 @@ export const RewardTotals = ({ profile, part, children }: RewardTotalsProps) => 
       </DataList.ItemValue>
     </DataList.Item>
   )
-  const paid = (
-    <Link to={paths.myInvoice} data-small>
-      {t('paid')}
-    </Link>
-  )
   const overdrawnHint = rewards.unsettled.startsWith('-') ? t('overdrawnHint') : undefined
   return (
     <Paper component="section" withBorder aria-label={t('name')}>
       <div className={styles.parts}>{children}</div>
       <div className={styles.foot}>
         <DataList orientation="horizontal" labelWidth={0} className={styles.totals}>
-          {total(paid, rewards.paid, paidAnchor)}
+          {total(t('paid'), rewards.paid, paidAnchor)}
           {total(t('unsettled'), rewards.unsettled, undefined, overdrawnHint)}
           {total(t('total'), rewards.total)}
         </DataList>

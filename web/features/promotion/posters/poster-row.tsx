@@ -26,6 +26,12 @@ export const PosterRow = (poster: PosterRowProps) => (
   </div>
 )
 
+const names = {
+  a4: 'a4',
+  story: 'story',
+  square: 'square',
+} as const satisfies Record<PosterSheet, string>
+
 const fileNames = { welcome: 'poster', globalSms: 'global-sms' }
 
 interface PosterCardProps extends PosterRowProps {
@@ -41,7 +47,7 @@ const PosterCard = ({ theme, sheet, language, link }: PosterCardProps) => {
     [theme, sheet, language, code],
   )
   const { width, height } = sheets[sheet]
-  const name = t(sheet)
+  const name = t(names[sheet])
   const { locale } = languageOf(language)
   return (
     <figure className={styles.poster} aria-label={name}>
