@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   type CustomerSelection,
-  indexOfKey,
+  rowIndex,
   isFiltered,
-  keyOf,
+  rowKey,
   optionalColumns,
   readSelection,
   selectionVariables,
@@ -67,7 +67,7 @@ test.each([
   ['Ann Ann~2 Ann', 'Ann Ann~2 Ann~2', [0, 1, 1]],
 ])('the rows %s are named %s, which lead to the rows %j', (names, keys, found) => {
   const rows = names.split(' ').map((name) => ({ name }))
-  expect(rows.map((_, index) => keyOf(rows, index)).join(' ')).toBe(keys)
-  expect(keys.split(' ').map((key) => indexOfKey(rows, key))).toEqual(found)
-  expect(indexOfKey(rows, 'Cy')).toBe(-1)
+  expect(rows.map((_, index) => rowKey(rows, index)).join(' ')).toBe(keys)
+  expect(keys.split(' ').map((key) => rowIndex(rows, key))).toEqual(found)
+  expect(rowIndex(rows, 'Cy')).toBe(-1)
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { customersPerPage } from '#rules/paging.ts'
 import { paths } from '#rules/web-paths.ts'
-import { headers, keyOf, listedDocument } from '../platform/apollo/request.ts'
+import { headers, requestKey, listedDocument } from '../platform/apollo/request.ts'
 import { operationsIn } from './sent-documents.ts'
 
 /** What the first view of home asks for at its own address, without a page, a search or a filter. */
@@ -26,7 +26,7 @@ export const earlyRequests = (root: string): Plugin => ({
       const operation = operations.find(({ exportName }) => exportName === `${operationName}Document`)
       if (!operation) throw new Error(`There is no operation ${operationName}`)
       const body = JSON.stringify({ operationName, variables, ...listedDocument(operation.sentHash) })
-      return [keyOf(operationName, variables), { method: 'POST', headers, body }] as const
+      return [requestKey(operationName, variables), { method: 'POST', headers, body }] as const
     })
     const children = `
       if (location.pathname === '${paths.homeIndex}' && !location.search && !history.state?.usr?.search) {

@@ -3,7 +3,7 @@ import { languageAfter, languageOf } from '#rules/languages.ts'
 import { paths } from '#rules/web-paths.ts'
 import type { byLanguage } from '../messages/__generated__/promotion-page.ts'
 import type { Catalogue } from '../platform/i18n/i18n.ts'
-import { Brand } from '../platform/brand/mark.tsx'
+import { Brand } from '../platform/brand/brand-link.tsx'
 import { PromotionFrame } from '../ui/promotion-frame.tsx'
 
 export type PromotionMessages = (typeof byLanguage)['en'] & Pick<Catalogue, 'calculator'>

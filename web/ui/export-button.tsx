@@ -7,7 +7,7 @@ import { SlowNote } from './waiting/slow-note.tsx'
 import { isInApp } from '../platform/browser/save-file.ts'
 import { reloadIfMissing } from '../platform/browser/reload.ts'
 import { failureMessage } from '../platform/errors/failure-messages.ts'
-import { useKnownUsername } from '../platform/session/viewer.tsx'
+import { useKnownUsername } from '../platform/session/use-known-username.ts'
 import { useLastKnown } from '../platform/use-last-known.ts'
 import type { ExportedList, ExportOutcome, ExportSelection } from '../platform/exports/save-list.ts'
 

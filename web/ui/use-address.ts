@@ -8,8 +8,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 export interface HistoryEntry {
   /** The search in the list of customers. */
   search?: string
-  /** The title with which a message begins. */
-  title?: string | undefined
+  /** The title that the feedback form begins with. */
+  feedbackTitle?: string | undefined
   /** The customer whose panel is open. */
   customer?: string | undefined
   /** The username that the login fills in: one just registered, or typed there before. */
@@ -53,7 +53,7 @@ const linkTo = ({ query = {}, entry, replace }: AddressChange) => {
   for (const [key, value] of Object.entries(query))
     if (value === null) after.delete(key)
     else after.set(key, value)
-  const closed = replace ? {} : { title: undefined, customer: undefined, openedHere: undefined }
+  const closed = replace ? {} : { feedbackTitle: undefined, customer: undefined, openedHere: undefined }
   const state = { ...currentState(), ...closed, ...entry }
   return { to: { pathname, search: after.toString(), hash }, state }
 }

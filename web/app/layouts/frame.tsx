@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LegalLinks } from '../../features/content/legal-text/legal-links.tsx'
 import { brand } from '../../platform/brand/brand.ts'
-import { Brand } from '../../platform/brand/mark.tsx'
+import { Brand } from '../../platform/brand/brand-link.tsx'
 
 /** The first focusable element: skips the header and the menu to reach the content. */
 export const SkipLink = () => {

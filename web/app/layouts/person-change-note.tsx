@@ -3,7 +3,7 @@ import IconUserCircle from '~icons/tabler/user-circle'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personChange } from '../../platform/browser/browser-storage.ts'
-import { useKnownUsername } from '../../platform/session/viewer.tsx'
+import { useKnownUsername } from '../../platform/session/use-known-username.ts'
 import { StateStrip } from '../../ui/state-strip.tsx'
 
 /** After a reload because another user signed in, says once what happened and whose page this is now. */

@@ -2,7 +2,7 @@ import { type ApolloClient, ApolloLink } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Observable, tap } from 'rxjs'
 import { isInBackground, type Refetchable, repeat } from './background.ts'
-import { keyOf } from './request.ts'
+import { requestKey } from './request.ts'
 
 /** What the responses to a query with certain variables have brought. */
 interface Answers {
@@ -28,7 +28,7 @@ const answersIn = (client: ApolloClient) => {
 }
 
 export const answersTo = (client: ApolloClient, name: string | undefined, variables: object | undefined) =>
-  answersByClient.get(client)?.get(keyOf(name, variables ?? {})) ?? none
+  answersByClient.get(client)?.get(requestKey(name, variables ?? {})) ?? none
 
 /**
  * Repeats a query on behalf of the user, and with it every other query of the page whose newest response failed: what broke one
@@ -55,7 +55,7 @@ export const createAnswerLink = () =>
     // The login sends without Apollo Client.
     if (!client) return forward(operation)
     const answers = answersIn(client)
-    const key = keyOf(operationName, variables)
+    const key = requestKey(operationName, variables)
     const note = (data: unknown, error: unknown) => {
       const now = Date.now()
       const fields = fieldsIn(data)

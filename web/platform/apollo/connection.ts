@@ -22,7 +22,7 @@ interface AnswerContext {
 }
 
 /** Records when the session ends, from the headers of every response. */
-const renewal = new ApolloLink((operation, forward) => {
+const sessionEndLink = new ApolloLink((operation, forward) => {
   const forwardedAt = Date.now()
   const note = () => {
     // Only an early request has a time of its own: it was sent before this code had loaded.
@@ -49,8 +49,8 @@ export interface Connection {
   /** All links from a caller to the transport. */
   link: ApolloLink
   /**
-   * Sends an operation without a cache; never rejects. The login uses it, because Apollo Client with its cache is a fifth of
-   * the script of a first view. `clear` stops it: it then resolves with neither data nor error, and
+   * Sends an operation without a cache; never rejects. For the login, which has no Apollo Client (a fifth of the script of a
+   * first view), and for questions whose answer no cache should keep. `clear` stops it: it then resolves with neither data nor error, and
    * no link sees the answer. Both are there if a part of the operation failed.
    */
   send: <Data, Variables extends OperationVariables>(
@@ -80,7 +80,7 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
     createErrorLink(),
     createOnePersonLink(shownUsername),
     createHeaderLink(shownUsername),
-    renewal,
+    sessionEndLink,
     createLostAnswerLink(),
     createRetryLink(),
     transport,

@@ -10,5 +10,5 @@ export const listedDocument = (sha256Hash: string) => ({
 })
 
 /** Tells one operation with its variables from another. */
-export const keyOf = (operationName: string | undefined, variables: object) =>
+export const requestKey = (operationName: string | undefined, variables: object) =>
   `${operationName}${JSON.stringify(variables)}`

@@ -3,11 +3,11 @@ import { parseAndCheckHttpResponse } from '@apollo/client/link/http'
 import { print } from '@apollo/client/utilities'
 import { from } from 'rxjs'
 import { fromFetch } from 'rxjs/fetch'
-import { headers as ownHeaders, keyOf, listedDocument } from './request.ts'
+import { headers as ownHeaders, requestKey, listedDocument } from './request.ts'
 
 declare global {
   interface Window {
-    /** The requests that the page sent before its code had loaded, by `keyOf` (`codegen/early-requests.ts`). */
+    /** The requests that the page sent before its code had loaded, by `requestKey` (`codegen/early-requests.ts`). */
     early?: Record<string, { askedAt: number; response: Promise<Response> }>
   }
 }
@@ -38,7 +38,7 @@ export const createTransport = () =>
       operation.setContext({ response })
       return parseAndCheckHttpResponse(operation)(response)
     }
-    const key = keyOf(operationName, variables)
+    const key = requestKey(operationName, variables)
     const early = window.early?.[key]
     if (early) {
       // Used once: if it has failed, the retry sends a request.

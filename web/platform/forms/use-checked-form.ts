@@ -50,9 +50,9 @@ export const useCheckedForm = <Values extends Record<string, string>>({
   const redraw = useForceUpdate()
   const fields = Object.keys(checks) as Name[]
   const checkOf = (field: Name) => checks[field] as RemoteCheck<Values>
-  const keyOf = (field: Name, values: Values) =>
+  const answerKey = (field: Name, values: Values) =>
     JSON.stringify([field, ...checkOf(field).of.map((name) => values[name])])
-  const answerTo = (field: Name, values: Values) => answers.current.get(keyOf(field, values))
+  const answerTo = (field: Name, values: Values) => answers.current.get(answerKey(field, values))
 
   /** What the server has found wrong with these values so far. */
   const foundIn = (values: Values): FoundProblem[] =>
@@ -84,7 +84,7 @@ export const useCheckedForm = <Values extends Record<string, string>>({
     }
     const answered = Promise.race([checkOf(field).ask(values), tooLate]).then(settle)
     const answer: Answer = { state: 'asking', answered }
-    answers.current.set(keyOf(field, values), answer)
+    answers.current.set(answerKey(field, values), answer)
     redraw()
     return answered
   }

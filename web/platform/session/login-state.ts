@@ -5,9 +5,9 @@ import type { SessionEnd } from './session.ts'
 export interface LoginState {
   /** The private page to go back to, with its query and anchor. */
   from: string
-  /** The user whose page it was; null if unknown: then the page is open to the next person who signs in. */
-  username: string | null
-  end: SessionEnd
+  /** The user whose page it was; if unknown, the page is open to the next person who signs in. */
+  username?: string | null
+  end?: SessionEnd
   /** What that entry of the history held beside its address. */
   entry?: unknown
 }

@@ -10,7 +10,7 @@ import { inBackground } from '../../platform/apollo/background.ts'
 import { useFormat } from '../../platform/i18n/use-format.ts'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { lazyComponent } from '../../platform/lazy-component.ts'
-import { useIsCard } from '../../ui/tables/use-is-card.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { usePage, useSettled } from '../../ui/tables/use-page.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { LazyPart } from '../../ui/waiting/lazy-part.tsx'
@@ -60,7 +60,7 @@ export const BillsView = ({ closedStatement, openStatement }: BillsViewProps) =>
   // A person who comes back from a statement stays at its button.
   useAnchor(list.status === 'ready' && closedStatement === null)
   // On a phone the charts are as high as the window: the bills come first there.
-  const isPhone = useIsCard()
+  const isPhone = useIsPhone()
   // They come after the table that is below them, so they keep their place.
   const charts = hasCharts && !haveBothFailed && (
     <div className={styles.place}>

@@ -4,7 +4,7 @@ import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsCard } from './use-is-card.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 interface PagerProps {
   /** The name of the paged list. */
@@ -22,7 +22,7 @@ const side = 'max(40px, var(--target))'
  */
 export const Pager = memo(function Pager({ name, page, total, onPageChange }: PagerProps) {
   const { t } = useTranslation('table')
-  const isNarrow = useIsCard()
+  const isNarrow = useIsPhone()
   const { range } = usePagination({ page, total, siblings: isNarrow ? 0 : 1 })
   const look = { size: 'sm', miw: side, mih: side, px: isNarrow ? 4 : 8 } as const
   const plain = { ...look, variant: 'subtle', c: 'inherit', fw: 400 } as const

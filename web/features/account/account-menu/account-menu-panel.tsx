@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import type { IconType } from '../../../platform/icons/create-icon.tsx'
 import type { OverlayProps } from '../../../ui/lazy-overlay.tsx'
 import { paths } from '#rules/web-paths.ts'
-import { useKnownUsername } from '../../../platform/session/viewer.tsx'
+import { useKnownUsername } from '../../../platform/session/use-known-username.ts'
 import { useOverlay } from '../../../ui/use-address.ts'
 
 const look = {

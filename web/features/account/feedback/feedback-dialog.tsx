@@ -27,7 +27,7 @@ export const FeedbackDialog = (props: FormDialogProps) => {
 const FeedbackForm = ({ close }: FormDialogProps) => {
   const { t } = useTranslation(['feedback', 'feedbackTopic'])
   const [sendFeedback] = useSendFeedbackMutation()
-  const { title = '' } = useAddress().entry
+  const { feedbackTitle: title = '' } = useAddress().entry
   const { field, submit, isRunning, failure } = usePortalForm({
     draft,
     initialValues: { ...empty, title },

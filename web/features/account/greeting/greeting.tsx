@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react'
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useKnownUsername } from '../../../platform/session/viewer.tsx'
+import { useKnownUsername } from '../../../platform/session/use-known-username.ts'
 import { Account_ProfileFragmentDoc } from '../__generated__/account.ts'
 import { StatusBadge } from '../verification/status-badge.tsx'
 

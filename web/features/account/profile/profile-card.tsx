@@ -1,7 +1,7 @@
 import { Group, Paper, Stack } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKnownUsername } from '../../../platform/session/viewer.tsx'
+import { useKnownUsername } from '../../../platform/session/use-known-username.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { StatusBadge } from '../verification/status-badge.tsx'
 import type { Account_ProfileFragment } from '../__generated__/account.ts'

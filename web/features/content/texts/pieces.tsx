@@ -29,7 +29,7 @@ const TextLink = ({ href, children }: { href: string; children: ReactNode }) => 
   const [text, title] = [query.get('legal'), query.get('feedback')]
   if (text) return <Link {...legal.linkTo(text)}>{children}</Link>
   return title ? (
-    <Link {...dialog.linkTo('feedback', { title })}>{children}</Link>
+    <Link {...dialog.linkTo('feedback', { feedbackTitle: title })}>{children}</Link>
   ) : (
     <a href={href}>{children}</a>
   )

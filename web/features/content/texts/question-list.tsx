@@ -58,7 +58,9 @@ export const QuestionList = ({ sections, query, count, lookFor }: QuestionListPr
         <Text size="sm" c="dimmed" mt="xs" mih={26} role="status">
           {count === 0 ? t('none', searched) : searched.query !== '' && t('found', { count })}
         </Text>
-        {count === 0 && <Link {...linkTo('feedback', { title: searched.query })}>{t('ask', searched)}</Link>}
+        {count === 0 && (
+          <Link {...linkTo('feedback', { feedbackTitle: searched.query })}>{t('ask', searched)}</Link>
+        )}
       </div>
       <div className={styles.questions}>
         {sections.map((section) =>

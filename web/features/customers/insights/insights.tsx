@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { StateStrip } from '../../../ui/state-strip.tsx'
 import { FiguresTable } from '../../../ui/tables/figures-table.tsx'
-import { useIsCard } from '../../../ui/tables/use-is-card.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { Part, RetryButton } from '../../../ui/waiting/part.tsx'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
@@ -57,7 +57,7 @@ export const Insights = memo(function Insights({ insights, height }: InsightsPro
 
 /** Folded on a phone, where the customers above, sorted as one likes, come first. */
 const Frame = ({ name, children }: { name: string; children: ReactNode }) =>
-  useIsCard() ? (
+  useIsPhone() ? (
     <details className={styles.folded} aria-label={name} tabIndex={-1}>
       <summary>
         <h2>{name}</h2>

@@ -117,7 +117,7 @@ const BindingPart = ({ customer }: { customer: Customer }) => {
         facts={[
           [
             t('binding'),
-            <StatusDot key="binding" tone={isBound ? 'good' : 'idle'}>
+            <StatusDot key="binding" isOn={isBound}>
               {t(`bindingStatus:${bindingStatus}`)}
             </StatusDot>,
           ],
@@ -129,7 +129,7 @@ const BindingPart = ({ customer }: { customer: Customer }) => {
           [t('kind'), kind === null ? t('customers:unverified') : t(`affiliateKind:${kind}`)],
           [
             t('certification'),
-            <StatusDot key="certification" tone={certificationStatus === 'CERTIFIED' ? 'good' : 'idle'}>
+            <StatusDot key="certification" isOn={certificationStatus === 'CERTIFIED'}>
               {t(`certificationStatus:${certificationStatus}`)}
             </StatusDot>,
           ],

@@ -6,7 +6,7 @@ import { type Money, partOf, toCents } from '#rules/money.ts'
 import { cashBackUntil, earnsCashBack } from '#rules/tier-progress.ts'
 import type { Format } from '../../../platform/i18n/format.ts'
 import type { Column } from '../../../ui/tables/data-table.tsx'
-import { useIsCard } from '../../../ui/tables/use-is-card.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { None } from '../../../ui/amount.tsx'
 import { StatusDot } from '../../../ui/status-dot.tsx'
@@ -106,9 +106,7 @@ export const customerColumns = (
     ),
     binding: ({ bindingStatus, boundAt }) => (
       <div>
-        <StatusDot tone={bindingStatus === 'BOUND' ? 'good' : 'idle'}>
-          {t(`bindingStatus:${bindingStatus}`)}
-        </StatusDot>
+        <StatusDot isOn={bindingStatus === 'BOUND'}>{t(`bindingStatus:${bindingStatus}`)}</StatusDot>
         {boundAt && (shape === 'whole' || sortedBy === 'binding') && (
           <div className={styles.since}>
             {t(bindingStatus === 'BOUND' ? 'since' : 'wasBound')} <DateTime at={boundAt} />
@@ -159,7 +157,7 @@ type TableShape = 'whole' | 'short' | 'card'
 const short = 'screen and (max-width: 66em), screen and (min-width: 68.75em) and (max-width: 76em)'
 
 export const useTableShape = (): TableShape => {
-  const isCard = useIsCard()
+  const isCard = useIsPhone()
   // Read at once: a table that changes its columns after the first drawing would jump.
   const isShort = useMediaQuery(short, false, { getInitialValueInEffect: false })
   if (isCard) return 'card'

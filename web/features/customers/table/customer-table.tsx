@@ -20,9 +20,9 @@ import { CustomerTools } from './customer-tools.tsx'
 import styles from './customer-table.module.css'
 import {
   directionOf,
-  indexOfKey,
+  rowIndex,
   isFiltered,
-  keyOf,
+  rowKey,
   nextOrder,
   noFilter,
   selectionVariables,
@@ -94,7 +94,7 @@ export const CustomerTable = memo(function CustomerTable({
         sortedBy: sort && sortedBy(sort),
         readAt,
         earned,
-        open: (index) => open(keyOf(rows, index)),
+        open: (index) => open(rowKey(rows, index)),
       }),
     [t, format, chosenColumns, shape, sort, readAt, earned, open, rows],
   )
@@ -109,7 +109,7 @@ export const CustomerTable = memo(function CustomerTable({
   const isEarnedShown = columnsIn(shape, chosenColumns, null).includes('monthly')
   // The month of the "this month" figures: the one in which they were read.
   const month = readAt !== null && format.month(yearMonthOf(dayAt(readAt)))
-  const opened = openedKey === null ? -1 : indexOfKey(rows, openedKey)
+  const opened = openedKey === null ? -1 : rowIndex(rows, openedKey)
   const clearFilters = (event: MouseEvent<HTMLElement>) => {
     focusRegion(event)
     select(noFilter)

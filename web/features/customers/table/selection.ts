@@ -122,15 +122,15 @@ export const useSelection = () => {
  * Names a row. Customers have no id and names may repeat, so the second row of a name on a page is `name~2`. A name that ends
  * like this is still found, because its own key is compared as a whole.
  */
-export const keyOf = (rows: readonly { name: string }[], index: number): string => {
+export const rowKey = (rows: readonly { name: string }[], index: number): string => {
   const { name } = rows[index] ?? { name: '' }
   const number = rows.slice(0, index + 1).filter((row) => row.name === name).length
   return number > 1 ? `${name}~${number}` : name
 }
 
 /** The place of the row of that key; -1 if the page has none. */
-export const indexOfKey = (rows: readonly { name: string }[], key: string) =>
-  rows.findIndex((_, index) => keyOf(rows, index) === key)
+export const rowIndex = (rows: readonly { name: string }[], key: string) =>
+  rows.findIndex((_, index) => rowKey(rows, index) === key)
 
 /** The customer whose panel is open. An address would show the name to everybody whom it is sent to. */
 export const useCustomerPanel = () => {

@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Dollars } from '../../../ui/amount.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FiguresTable } from '../../../ui/tables/figures-table.tsx'
-import { useIsCard } from '../../../ui/tables/use-is-card.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { FailedPart } from '../../../ui/waiting/part.tsx'
 import { Freshness } from '../../../ui/waiting/freshness.tsx'
 import { LoadingPart } from '../../../ui/waiting/skeleton.tsx'
@@ -39,7 +39,7 @@ export const BillDetail = ({ bill, workings, fault, returnsFocus, openStatement 
   return (
     <Stack component="section" aria-label={t('of', { month })} tabIndex={-1} style={{ outline: 'none' }}>
       {/* What a card leaves out of its row; a table shows it in its columns. */}
-      {useIsCard() && (
+      {useIsPhone() && (
         <Facts
           orientation="horizontal"
           facts={[

@@ -7,7 +7,7 @@ import { useFormat } from '../../../platform/i18n/use-format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import type { Column } from '../../../ui/tables/data-table.tsx'
 import { PagedTable } from '../../../ui/tables/paged-table.tsx'
-import { useIsCard } from '../../../ui/tables/use-is-card.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import type { AsyncData } from '../../../ui/waiting/use-part.ts'
 import type { BillTable_BillsFragment } from './__generated__/bills.ts'
 import styles from './bill-table.module.css'
@@ -76,7 +76,7 @@ interface BillTableProps extends OpenBills {
 /** The bills, a row each; a row opens in place. */
 export const BillTable = ({ bills, page, onPageChange, renderDetail, ...open }: BillTableProps) => {
   const { t } = useTranslation(['bills', 'table'])
-  const isCard = useIsCard()
+  const isCard = useIsPhone()
   const all = columns(t, useFormat(), open)
   return (
     <PagedTable

@@ -2,7 +2,7 @@ import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { emailCodeLength, emailCodeProblem } from '#rules/email.ts'
 import form from '../../../ui/forms/form.module.css'
-import { useSecondsUntil } from '../../../ui/use-seconds-left.ts'
+import { useSecondsUntil } from '../../../ui/use-seconds-until.ts'
 import styles from './code-field.module.css'
 
 /** The code in a typed or pasted text, without blanks and dashes and cut to the length of a code. */

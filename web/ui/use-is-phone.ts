@@ -4,4 +4,4 @@ import { useMediaQuery } from '@mantine/hooks'
 const cards = 'screen and (max-width: 30em)'
 
 /** Whether the rows of tables are cards. Known at the first drawing: columns that change later would make the page jump. */
-export const useIsCard = () => useMediaQuery(cards, false, { getInitialValueInEffect: false })
+export const useIsPhone = () => useMediaQuery(cards, false, { getInitialValueInEffect: false })
