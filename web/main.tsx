@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { type LanguageKey, languageOf } from '#rules/languages.ts'
 import { exactPath, isPrivatePath } from '#rules/web-paths.ts'
 import { App } from './app/app.tsx'
-import { beginPage } from './app/routes.tsx'
+import { preloadPage } from './app/routes.tsx'
 import { createConnection } from './platform/apollo/connection.ts'
 import { reloadIfMissing } from './platform/browser/reload.ts'
 import { startI18n, startLanguage } from './platform/i18n/i18n.ts'
@@ -16,7 +16,7 @@ import { prepareFormats } from './platform/i18n/prepare-formats.ts'
 queueMicrotask(() => {
   const language = startLanguage(location)
   start(language).catch(() => document.querySelector('#root > [role=alert]')?.removeAttribute('hidden'))
-  beginPage(location.pathname)
+  preloadPage(location.pathname)
   // The first thing behind the login is figures.
   if (isPrivatePath(exactPath(location.pathname) ?? '')) prepareFormats(languageOf(language).locale)
 })

@@ -1,13 +1,13 @@
 import { ApolloLink, gql, Observable } from '@apollo/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refresh, repeat } from '#web/platform/apollo/background.ts'
+import { refetchByPage, refetchByUser } from '#web/platform/apollo/background.ts'
 import { createApolloClient } from '#web/platform/apollo/client.ts'
 import { createConnection } from '#web/platform/apollo/connection.ts'
 import { personChange, tabPerson } from '#web/platform/browser/browser-storage.ts'
 import { LogOutDocument } from '#web/features/account/quit/__generated__/log-out.ts'
 import { AskSessionDocument } from '#web/platform/session/__generated__/session.ts'
 import { reloadWithoutQuery } from '#web/platform/session/reload-without-query.ts'
-import { forgetEnd, idleEnd, knownUsername } from '#web/platform/session/session.ts'
+import { forgetIdleEnd, idleEnd, knownUsername } from '#web/platform/session/session.ts'
 
 const bodies: Record<string, unknown>[] = []
 const sessionTimes = {
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   sessionStorage.clear()
-  forgetEnd()
+  forgetIdleEnd()
 })
 
 const written = gql`
@@ -113,7 +113,7 @@ test('an answer that arrives after the person has left reaches nobody, not even 
   const showing = client.query({ query: AskSessionDocument })
   held[2]?.('bruno-diaz')
   await showing
-  forgetEnd()
+  forgetIdleEnd()
   held[1]?.('alice-chen')
   expect(await asking[1]).toEqual({})
   expect([tabPerson.read(), personChange.read(), idleEnd()]).toEqual(['bruno-diaz', null, null])
@@ -144,9 +144,9 @@ test('a query repeated by the page is marked on the wire, and one repeated by th
   const areSent = (expected: typeof marks) =>
     vi.waitFor(() => expect([marks, query.getCurrentResult().loading]).toEqual([expected, false]))
   await areSent([null])
-  refresh(query)
+  refetchByPage(query)
   await areSent([null, '1'])
-  repeat(query)
+  refetchByUser(query)
   await areSent([null, '1', null])
   watching.unsubscribe()
 })

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetEnd, idleEnd, noteEnd } from '#web/platform/session/session.ts'
+import { forgetIdleEnd, idleEnd, recordIdleEnd } from '#web/platform/session/session.ts'
 import type { InProcessPortal } from './in-process-portal.ts'
 import { address, dialogCalled, endIn, logIn, openPortal, otherTab } from './support.tsx'
 
@@ -27,10 +27,10 @@ test.each<[when: string, answers: Answer[], end: number, announced: number, isFi
   ['anew after a new session', [{ idle: 600, absolute: 600 }, { absolute: 43_200 }], 1800, 1680],
   ['as fixed, once nothing can move it any further', [{}, { idle: 120, absolute: 120 }], 120, 0, true],
 ])('the end of a session is announced %s', (_when, answers, end, announced, isFinal = false) => {
-  forgetEnd()
+  forgetIdleEnd()
   for (const { idle = 1800, left = idle, absolute = 43_200 } of answers) {
     const times: Record<string, number> = { idle, left, absolute }
-    noteEnd(now.getTime(), (name) => times[name.split('-')[2] ?? ''])
+    recordIdleEnd(now.getTime(), (name) => times[name.split('-')[2] ?? ''])
   }
   const at = (seconds: number) => now.getTime() + seconds * 1000
   expect(idleEnd()).toEqual({ endsAt: at(end), announcedFrom: at(announced), isFinal })

@@ -8,7 +8,7 @@ import { App } from '#web/app/app.tsx'
 import { createConnection } from '#web/platform/apollo/connection.ts'
 import { chooseLanguage, startI18n } from '#web/platform/i18n/i18n.ts'
 import { dismissToast, readToasts } from '#web/platform/toasts/toasts.ts'
-import { forgetEnd, type IdleEnd, releaseTab } from '#web/platform/session/session.ts'
+import { forgetIdleEnd, type IdleEnd, releaseTab } from '#web/platform/session/session.ts'
 import { readEntry } from '#web/ui/use-address.ts'
 import { InProcessPortal, type Overrides, password } from './in-process-portal.ts'
 import { setPatience } from './stand-ins.ts'
@@ -133,7 +133,7 @@ export async function tidyUp() {
   }
   isAtEnd = false
   releaseTab()
-  forgetEnd()
+  forgetIdleEnd()
   setPatience(8000)
   for (const { message } of readToasts()) dismissToast(message)
   await chooseLanguage('en')

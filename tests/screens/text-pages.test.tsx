@@ -68,7 +68,7 @@ const registered = { audience: 'AFFILIATE', username: 'alice-chen', bonus: null 
 const lostPage = {
   from: '/home/loginLog?page=2',
   username: 'alice-chen',
-  end: 'lost',
+  reason: 'lost',
   entry: { search: 'a' },
 }
 test.each<[path: string, state: object]>([

@@ -51,7 +51,7 @@ const onboardingScreens = lazyScreensOf('onboarding')
 const promotionScreens = lazyScreensOf('promotion')
 
 /** Begins to load the code of a page, so that it does not wait for the messages. A failure shows when the page is drawn. */
-export const beginPage = (pathname: string) => {
+export const preloadPage = (pathname: string) => {
   const path = exactPath(pathname) ?? ''
   const Screen = homeScreens[path] ?? onboardingScreens[path] ?? promotionScreens[path]
   const isPrivate = isPrivatePath(path)

@@ -6,11 +6,11 @@ import { useConnection } from '../platform/apollo/connection-context.ts'
 import { tabPerson } from '../platform/browser/browser-storage.ts'
 import { refetchAll } from '../platform/apollo/background.ts'
 import {
-  announceSessionEnd,
+  announceSignedOut,
   askSession,
   knownUsername,
-  onSessionEnd,
-  type SessionEnd,
+  onSignedOut,
+  type SignedOutReason,
 } from '../platform/session/session.ts'
 import { useAskSessionQuery } from '../platform/session/__generated__/session.ts'
 import type { LoginState } from '../platform/session/login-state.ts'
@@ -23,12 +23,12 @@ export const SessionGuard = () => {
   const { pathname, search, hash, state: entry } = useLocation()
   useEffect(() => {
     let isLeaving = false
-    const leave = async (end: SessionEnd) => {
+    const leave = async (reason: SignedOutReason) => {
       // Several parallel requests may report the same lost session. After the first, the cache no longer knows whose page it was.
       if (isLeaving) return
       isLeaving = true
       // The answer may be for a cookie that the browser has just replaced, because the person gave the password again.
-      if (end === 'lost' && (await askSession(connection))) {
+      if (reason === 'lost' && (await askSession(connection))) {
         isLeaving = false
         refetchAll()
         return
@@ -37,15 +37,15 @@ export const SessionGuard = () => {
       await client.clearStore()
       await navigate(paths.login, {
         replace: true,
-        state: { from: pathname + search + hash, username, end, entry } satisfies LoginState,
+        state: { from: pathname + search + hash, username, reason, entry } satisfies LoginState,
       })
     }
-    return onSessionEnd((end) => void leave(end))
+    return onSignedOut((reason) => void leave(reason))
   }, [client, connection, navigate, pathname, search, hash, entry])
   // Whichever request learns first that nobody is signed in.
   const isSignedOut = useAskSessionQuery({ fetchPolicy: 'cache-only' }).data?.viewer === null
   useEffect(() => {
-    if (isSignedOut) announceSessionEnd(knownUsername(client.cache) === undefined ? 'absent' : 'lost')
+    if (isSignedOut) announceSignedOut(knownUsername(client.cache) === undefined ? 'absent' : 'lost')
   }, [client, isSignedOut])
   return null
 }

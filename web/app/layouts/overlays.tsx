@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { languageAfter } from '#rules/languages.ts'
 import { prefetch } from '../../platform/browser/prefetch.ts'
-import { currentLanguage, fetchLanguage } from '../../platform/i18n/i18n.ts'
+import { currentLanguage, preloadLanguage } from '../../platform/i18n/i18n.ts'
 import { useKnownUsername } from '../../platform/session/use-known-username.ts'
 import { IdleDialog } from '../../features/account/idle-sign-out/idle-sign-out.tsx'
 import { lazyOverlay } from '../../ui/lazy-overlay.tsx'
@@ -36,12 +36,12 @@ const privateDialogs = {
 }
 
 /** Fetches what the buttons of the frame open, so that it opens at once, and without a network too. */
-const fetchOverlays = () =>
+const preloadOverlays = () =>
   prefetch([
     ...[AccountMenuPanel, MenuDrawer, QuitDialog, IdleDialog, ...Object.values(privateDialogs)].map(
       ({ preload }) => preload,
     ),
-    () => fetchLanguage(languageAfter(currentLanguage()).key),
+    () => preloadLanguage(languageAfter(currentLanguage()).key),
   ])
 
 /** The dialogs are drawn once the signed-in user is known: until then the tab's drafts may be another user's. */
@@ -50,7 +50,7 @@ export const HomeDialogs = () => {
   const username = useKnownUsername()
   // Not before the first answer, which it would hold back.
   useEffect(() => {
-    if (username !== undefined) void fetchOverlays()
+    if (username !== undefined) void preloadOverlays()
   }, [username])
   if (username === undefined) return null
   return Object.entries(privateDialogs).map(([name, Dialog]) => (

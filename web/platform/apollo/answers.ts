@@ -1,7 +1,7 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { Observable, tap } from 'rxjs'
-import { isInBackground, type Refetchable, repeat } from './background.ts'
+import { isInBackground, type Refetchable, refetchByUser } from './background.ts'
 import { requestKey } from './request.ts'
 
 /** What the responses to a query with certain variables have brought. */
@@ -35,9 +35,9 @@ export const answersTo = (client: ApolloClient, name: string | undefined, variab
  * has mostly broken others.
  */
 export const retry = (query: Refetchable & { client: ApolloClient }) => {
-  repeat(query)
+  refetchByUser(query)
   for (const other of query.client.getObservableQueries('active'))
-    if (answersTo(query.client, other.queryName, other.variables).error !== undefined) repeat(other)
+    if (answersTo(query.client, other.queryName, other.variables).error !== undefined) refetchByUser(other)
 }
 
 const fieldsIn = (data: unknown) => {

@@ -27,10 +27,10 @@ export interface Refetchable {
 }
 
 /** Repeats a query on behalf of the user, who sees how it ends. */
-export const repeat = (query: Refetchable) => causedBy('user', query)
+export const refetchByUser = (query: Refetchable) => causedBy('user', query)
 
 /** Repeats a query of the page's own accord. */
-export const refresh = (query: Refetchable) => causedBy('page', query)
+export const refetchByPage = (query: Refetchable) => causedBy('page', query)
 
 const refreshing = createEmitter()
 

@@ -7,7 +7,7 @@ import {
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { catchError, defer, firstValueFrom, map, of, Subject, takeUntil, tap } from 'rxjs'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { forgetEnd, knownUsername, noteEnd, personHeader } from '../session/session.ts'
+import { forgetIdleEnd, knownUsername, recordIdleEnd, personHeader } from '../session/session.ts'
 import { createAnswerLink } from './answers.ts'
 import { createCauseLink } from './background.ts'
 import { createErrorLink } from './error-link.ts'
@@ -27,7 +27,7 @@ const sessionEndLink = new ApolloLink((operation, forward) => {
   const note = () => {
     // Only an early request has a time of its own: it was sent before this code had loaded.
     const { response, askedAt = forwardedAt } = operation.getContext() as AnswerContext
-    noteEnd(askedAt, (name) => response?.headers.get(name))
+    recordIdleEnd(askedAt, (name) => response?.headers.get(name))
   }
   return forward(operation).pipe(tap({ next: note, error: note }))
 })
@@ -87,7 +87,7 @@ export const createConnection = (transport: ApolloLink = createTransport()): Con
   ])
   const onClear = async () => {
     cleared.next()
-    forgetEnd()
+    forgetIdleEnd()
   }
   return {
     link,

@@ -3,7 +3,7 @@ import { catchError, NEVER, tap, throwError } from 'rxjs'
 import { reloadOnce } from '../browser/reload.ts'
 import { failureMessage } from '../errors/failure-messages.ts'
 import { type Fault, faultsOf, toFault } from '../errors/fault.ts'
-import { announceSessionEnd } from '../session/session.ts'
+import { announceSignedOut } from '../session/session.ts'
 import { showFailure } from '../toasts/toasts.ts'
 import { isInBackground } from './background.ts'
 
@@ -14,7 +14,7 @@ const report = (faults: readonly Fault[], operation: ApolloLink.Operation) => {
   if (isCaused && faults.some(({ isDocumentUnknown }) => isDocumentUnknown) && reloadOnce()) return true
   if (isCaused)
     for (const message of new Set(faults.map((fault) => failureMessage(fault)))) showFailure(message)
-  if (faults.some(({ name }) => name === 'UNAUTHENTICATED')) announceSessionEnd('lost')
+  if (faults.some(({ name }) => name === 'UNAUTHENTICATED')) announceSignedOut('lost')
   return false
 }
 

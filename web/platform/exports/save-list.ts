@@ -1,7 +1,7 @@
 import { saveFile } from '../browser/save-file.ts'
 import { type Fault, statusFault } from '../errors/fault.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { announcePersonChange, announceSessionEnd, noteEnd, personHeader } from '../session/session.ts'
+import { announcePersonChange, announceSignedOut, recordIdleEnd, personHeader } from '../session/session.ts'
 
 /** The lists that can be exported, named after their routes. */
 export type ExportedList = 'customers' | 'bills' | 'login-logs'
@@ -47,7 +47,7 @@ export const saveList = async ({
   const askedAt = Date.now()
   try {
     const response = await fetch(`/exports/${list}.csv?language=${currentLanguage()}`, { ...sent, signal })
-    noteEnd(askedAt, (name) => response.headers.get(name))
+    recordIdleEnd(askedAt, (name) => response.headers.get(name))
     // An answer of another type comes from a proxy in between.
     if (!response.ok || !response.headers.get('content-type')?.startsWith('text/csv'))
       return readFailure(response)
@@ -75,6 +75,6 @@ const readFailure = async (response: Response): Promise<ExportOutcome> => {
     announcePersonChange(true)
     return { status: 'dropped' }
   }
-  if (name === 'UNAUTHENTICATED') announceSessionEnd('lost')
+  if (name === 'UNAUTHENTICATED') announceSignedOut('lost')
   return failed({ ...rest, name })
 }

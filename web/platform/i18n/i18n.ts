@@ -47,7 +47,7 @@ export const loadMessages = async (bundle: Exclude<Bundle, 'public'>) => {
 }
 
 /** Fetches what a switch to this language needs. */
-export const fetchLanguage = (language: LanguageKey) =>
+export const preloadLanguage = (language: LanguageKey) =>
   Promise.all([...requested].map((bundle) => loadBundle(language, bundle)))
 
 /**

@@ -1,5 +1,5 @@
 import { isPrivatePath, paths } from '#rules/web-paths.ts'
-import type { SessionEnd } from './session.ts'
+import type { SignedOutReason } from './session.ts'
 
 /** What a page passes to the login page in the router's location state. */
 export interface LoginState {
@@ -7,7 +7,7 @@ export interface LoginState {
   from: string
   /** The user whose page it was; if unknown, the page is open to the next person who signs in. */
   username?: string | null
-  end?: SessionEnd
+  reason?: SignedOutReason
   /** What that entry of the history held beside its address. */
   entry?: unknown
 }

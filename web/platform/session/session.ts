@@ -56,11 +56,11 @@ export const askSession = async ({ send }: Connection, context: object = inBackg
 }
 
 /** Why nobody is signed in: `lost` if the session ended while the page was open, `absent` if there was none. */
-export type SessionEnd = 'lost' | 'absent'
-const ending = createEmitter<SessionEnd>()
+export type SignedOutReason = 'lost' | 'absent'
+const ending = createEmitter<SignedOutReason>()
 /** Notifies the guard of the private pages. A public page has no listener, so nothing happens there. */
-export const announceSessionEnd = ending.emit
-export const onSessionEnd = ending.listen
+export const announceSignedOut = ending.emit
+export const onSignedOut = ending.listen
 
 const second = 1000
 const minute = 60 * second
@@ -74,12 +74,12 @@ export const onIdleEndMoved = moving.listen
 export const idleEnd = () => currentEnd
 
 /** Responses may arrive out of order, so only a final end may be earlier than the one before. */
-const moveEnd = (next: IdleEnd) => {
+const moveIdleEnd = (next: IdleEnd) => {
   if (currentEnd === null || next.isFinal || next.endsAt > currentEnd.endsAt) currentEnd = next
   moving.emit()
 }
 onNewsElsewhere((news) => {
-  if (typeof news === 'object') moveEnd(news)
+  if (typeof news === 'object') moveIdleEnd(news)
 })
 
 /**
@@ -88,7 +88,7 @@ onNewsElsewhere((news) => {
  * @param askedAt when the page asked: the server counts from the request's arrival, however long the response takes
  * @param header reads a header of the response
  */
-export const noteEnd = (askedAt: number, header: (name: string) => unknown) => {
+export const recordIdleEnd = (askedAt: number, header: (name: string) => unknown) => {
   const secondsIn = (name: string) => Number(header(`x-session-${name}-seconds`) ?? 0)
   const limit = secondsIn('idle')
   if (!(limit > 0)) return
@@ -98,12 +98,12 @@ export const noteEnd = (askedAt: number, header: (name: string) => unknown) => {
   const endsAt = askedAt + secondsLeft * second
   const notice = isFinal ? 2 * minute : Math.min(2 * minute, (limit / 2) * second)
   const end = { endsAt, announcedFrom: endsAt - notice, isFinal }
-  moveEnd(end)
+  moveIdleEnd(end)
   tellOtherTabs(end)
 }
 
 /** Forgets the end; the next response to a signed-in user sets it again. */
-export const forgetEnd = () => {
+export const forgetIdleEnd = () => {
   currentEnd = null
   moving.emit()
 }

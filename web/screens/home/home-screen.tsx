@@ -14,7 +14,7 @@ import { chartedMonths, customersPerPage } from '#rules/paging.ts'
 import { PayoutCard } from '../../features/account/payout-account/payout-card.tsx'
 import { ProfileCard } from '../../features/account/profile/profile-card.tsx'
 import { selectionVariables, useSelection } from '../../features/customers/table/selection.ts'
-import { inBackground, refresh } from '../../platform/apollo/background.ts'
+import { inBackground, refetchByPage } from '../../platform/apollo/background.ts'
 import { lazyComponent } from '../../platform/lazy-component.ts'
 import { useLastKnown } from '../../platform/use-last-known.ts'
 import { usePage, useSettled } from '../../ui/tables/use-page.ts'
@@ -73,7 +73,7 @@ export const HomeScreen = () => {
     [consideredItems, complete],
   )
   // A review is decided elsewhere, and nothing notifies this page.
-  useEveryMinute(() => refresh(profileQuery), profile?.verificationStatus === 'UNDER_REVIEW')
+  useEveryMinute(() => refetchByPage(profileQuery), profile?.verificationStatus === 'UNDER_REVIEW')
 
   // The user did not ask for the rest, so it follows the first view.
   const isFirstAnswerThere = useHasFirstAnswer(profileQuery, customersQuery)
@@ -87,7 +87,7 @@ export const HomeScreen = () => {
   // If they were computed from other bills, one of them is older. The insights bring the profile with them.
   const [billed, sum] = [profile?.nextPayment.billed, estimated?.nextPayment?.billed]
   const difference = billed && sum && billed !== sum ? `${billed} ${sum}` : null
-  const renew = useEffectEvent(() => refresh(insightsQuery))
+  const renew = useEffectEvent(() => refetchByPage(insightsQuery))
   useEffect(() => {
     if (difference) renew()
   }, [difference])

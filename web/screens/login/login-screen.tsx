@@ -13,7 +13,7 @@ export const LoginScreen = () => {
   // The `sid` of the promotion link that led to the registration.
   const sid = new URLSearchParams(search).get('sid')
   const lead = () => {
-    if (readLoginState(state)?.end === 'lost') return t('sessionEnded')
+    if (readLoginState(state)?.reason === 'lost') return t('sessionEnded')
     if (isSentBackFrom('successful', state)) return t('afterRegistrationOnly')
     return isSentBackFrom('successfulReset', state) ? t('afterResetOnly') : t('lead')
   }

@@ -17,7 +17,7 @@ import type { LongText } from '../../platform/long-text.ts'
 import { Waiting } from '../../ui/waiting/skeleton.tsx'
 import { Part } from '../../ui/waiting/part.tsx'
 import { Freshness } from '../../ui/waiting/freshness.tsx'
-import { refresh } from '../../platform/apollo/background.ts'
+import { refetchByPage } from '../../platform/apollo/background.ts'
 import { shownData, usePart } from '../../ui/waiting/use-part.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -35,7 +35,7 @@ export const MaterialScreen = () => {
   const query = useMaterialScreenQuery()
   const part = usePart(query, 'profile')
   const viewer = shownData(query)?.viewer
-  useEveryMinute(() => refresh(query), viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
+  useEveryMinute(() => refetchByPage(query), viewer?.profile?.verificationStatus === 'UNDER_REVIEW')
   const page = useLanguage()
   const format = useFormat()
   // The language of the page until another is chosen, which is kept in the address.

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
-import { announceSessionEnd, askSession, idleEnd, onIdleEndMoved } from '../../../platform/session/session.ts'
+import { announceSignedOut, askSession, idleEnd, onIdleEndMoved } from '../../../platform/session/session.ts'
 import { useLastKnown } from '../../../platform/use-last-known.ts'
 import { lazyOverlay } from '../../../ui/lazy-overlay.tsx'
 
@@ -23,7 +23,7 @@ export const IdleSignOut = () => {
     setStaying(true)
     const username = await askSession(connection, {})
     setStaying(false)
-    if (username === null) announceSessionEnd('lost')
+    if (username === null) announceSignedOut('lost')
   }
   const close = () => void stay()
   // Escape is for this dialog alone: one below would close on the same key. No other dialog listens earlier.
@@ -56,7 +56,7 @@ const useAnnouncedEnd = () => {
     if (Date.now() - lastProbe.current < 5 * second) return
     lastProbe.current = Date.now()
     const username = await askSession(connection)
-    if (username === null) announceSessionEnd('lost')
+    if (username === null) announceSignedOut('lost')
     else setShown(announcedEnd())
   })
   useEffect(() => {

@@ -6,7 +6,7 @@ import { paths } from '#rules/web-paths.ts'
 import { useConnection } from '../../../platform/apollo/connection-context.ts'
 import { forgetVisits } from '../last-visit/visit-memory.ts'
 import {
-  announceSessionEnd,
+  announceSignedOut,
   askSession,
   onNewsElsewhere,
   releaseTab,
@@ -55,7 +55,7 @@ export const useQuitElsewhere = () => {
     const leave = async () => {
       if ((await askSession(connection)) !== null) return
       releaseTab()
-      announceSessionEnd('lost')
+      announceSignedOut('lost')
     }
     return onNewsElsewhere((news) => {
       if (news === 'quit') void leave()

@@ -7,8 +7,8 @@ import { failureMessage } from '../../../platform/errors/failure-messages.ts'
 import { type Fault, statusFault } from '../../../platform/errors/fault.ts'
 import {
   announcePersonChange,
-  announceSessionEnd,
-  noteEnd,
+  announceSignedOut,
+  recordIdleEnd,
   personHeader,
 } from '../../../platform/session/session.ts'
 import { showFailure } from '../../../platform/toasts/toasts.ts'
@@ -75,7 +75,7 @@ export const useUpload = (username: string, onUpload: OnUpload) => {
     onUpload('UNKNOWN_FILE')
     // As the error link does for GraphQL.
     showFailure(uploadFaultMessage(t, fault))
-    if (fault.name === 'UNAUTHENTICATED') announceSessionEnd('lost')
+    if (fault.name === 'UNAUTHENTICATED') announceSignedOut('lost')
   }
   return {
     attempt,
@@ -131,7 +131,7 @@ const uploadImage = async (
       validateStatus: () => true,
       onUploadProgress: ({ progress = 0 }) => onProgress(Math.floor(progress * 100)),
     })
-    noteEnd(askedAt, (name) => headers[name])
+    recordIdleEnd(askedAt, (name) => headers[name])
     return readAnswer(status, data)
   } catch (error) {
     const isTimeout = isAxiosError(error) && error.code === 'ECONNABORTED'
