@@ -102,8 +102,11 @@ export function createAffiliateClient(
     }
   }
   return new Proxy({} as ProviderClient, {
-    get: (_target, name: keyof ProviderClient) =>
-      name === 'state' ? current.client.state : (...parameters: unknown[]) => run(name, parameters),
+    get(_target, name: keyof ProviderClient) {
+      if (name === 'state') return current.client.state
+      // Not for `then`, so that an async function can return the client.
+      return name in current.client ? (...parameters: unknown[]) => run(name, parameters) : undefined
+    },
   })
 }
 

@@ -5,7 +5,13 @@ import type { AffiliateProvider } from '../../provider/provider.ts'
 import { RequestSession, type SessionListeners } from './request-session.ts'
 import { createKeyedHash, createSeal, deriveKey, hashOf } from './seals.ts'
 import { type SessionLimits, type SessionRows, SessionStore, throwStoreFault } from './store.ts'
-import { type CaptchaContent, type CodesContent, createSealedCookie, createVisitor } from './visitor.ts'
+import {
+  type CaptchaContent,
+  type CodesContent,
+  cookieOf,
+  createSealedCookie,
+  createVisitor,
+} from './visitor.ts'
 
 interface SessionSettings extends SessionLimits {
   /** The first secret seals; all of them open. */
@@ -26,8 +32,7 @@ export function createSessions(
 ) {
   const { secrets, isSecure } = settings
   const store = new SessionStore(rows, createSeal(secrets, 'sessions'), settings, now, listeners.onUnstored)
-  const name = isSecure ? '__Host-portal' : 'portal'
-  const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const
+  const { name, options: cookie } = cookieOf('portal', isSecure)
   const load = session({
     name,
     secret: secrets.map((secret) => deriveKey(secret, 'cookie signature').toString('base64url')),
