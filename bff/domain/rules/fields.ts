@@ -14,9 +14,7 @@ export const problem = (kind: InputProblem['kind']): FieldProblem => ({ kind, li
 
 /** All problems of a form, in the order of its fields; empty when it may be sent. */
 export function problemsOf(fields: Record<string, FieldProblem>): InputProblem[] {
-  return Object.entries(fields).flatMap(([field, fieldProblem]) =>
-    fieldProblem ? [{ field, ...fieldProblem }] : [],
-  )
+  return Object.entries(fields).flatMap(([field, issue]) => (issue ? [{ field, ...issue }] : []))
 }
 
 /** Whether a text has more than `limit` code points, without walking to the end of a very long one. */
@@ -82,6 +80,6 @@ export function oneLine(value: FieldValue): FieldProblem {
 
 /** A code of exactly `length` characters: one of another length cannot be the right code. */
 export function codeProblem(code: FieldValue, length: number): FieldProblem {
-  const lengthProblem = boundedText(code, length, length)
-  return lengthProblem === null || lengthProblem.kind === 'REQUIRED' ? lengthProblem : problem('WRONG_CODE')
+  const issue = boundedText(code, length, length)
+  return issue === null || issue.kind === 'REQUIRED' ? issue : problem('WRONG_CODE')
 }

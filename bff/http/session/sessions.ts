@@ -5,13 +5,7 @@ import type { AffiliateProvider } from '../../provider/provider.ts'
 import { RequestSession, type SessionListeners } from './request-session.ts'
 import { createKeyedHash, createSeal, deriveKey, hashOf } from './seals.ts'
 import { type SessionLimits, type SessionRows, SessionStore, throwStoreFault } from './store.ts'
-import {
-  type CaptchaContent,
-  type CodesContent,
-  cookieOf,
-  createSealedCookie,
-  createVisitor,
-} from './visitor.ts'
+import { type CaptchaContent, type CodesContent, createSealedCookie, createVisitor } from './visitor.ts'
 
 interface SessionSettings extends SessionLimits {
   /** The first secret seals; all of them open. */
@@ -32,7 +26,8 @@ export function createSessions(
 ) {
   const { secrets, isSecure } = settings
   const store = new SessionStore(rows, createSeal(secrets, 'sessions'), settings, now, listeners.onUnstored)
-  const { name, options: cookie } = cookieOf('portal', isSecure)
+  const name = isSecure ? '__Host-portal' : 'portal'
+  const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const
   const load = session({
     name,
     secret: secrets.map((secret) => deriveKey(secret, 'cookie signature').toString('base64url')),

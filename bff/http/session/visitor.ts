@@ -15,12 +15,6 @@ const maxTries = 10
 /** Longer than any provider accepts a code. */
 const codeLifeMs = 24 * 3_600_000
 
-/** The name and the options of a cookie of the portal, which lives as long as the browser. */
-export const cookieOf = (plainName: string, isSecure: boolean) => ({
-  name: isSecure ? `__Host-${plainName}` : plainName,
-  options: { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const,
-})
-
 export type SealedCookie<Content> = ReturnType<typeof createSealedCookie<Content>>
 
 /** A cookie whose content only the portal can read, for a quarter of an hour. */
@@ -30,7 +24,8 @@ export function createSealedCookie<Content>(
   isSecure: boolean,
   now: () => number,
 ) {
-  const { name, options } = cookieOf(plainName, isSecure)
+  const name = isSecure ? `__Host-${plainName}` : plainName
+  const options = { httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure } as const
   const sealAndMeasure = (content: Content) => {
     const text = seal.seal(name, { content, until: now() + lifeMs })
     return { text, length: name.length + 1 + text.length }
