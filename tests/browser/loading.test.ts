@@ -134,6 +134,19 @@ test.each([
   expect(await places(heading)).toEqual(early)
 })
 
+test('a page whose frame arrives late takes the focus', async () => {
+  const { page } = await stage.visit()
+  await page.goto(paths.login)
+  await page.getByRole('main').waitFor()
+  const release = await holdCode(page)
+  await page.getByRole('link', { name: en.login.register }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${paths.register}`)
+  release()
+  await page.getByRole('heading', { name: en.register.title }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('main')
+})
+
 test('after a choice of language, no title is shown early', async () => {
   const { page } = await stage.visit({ viewport: { width: 375, height: 700 } })
   await page.addInitScript(() => localStorage.setItem('lang', 'cn'))

@@ -153,6 +153,10 @@ test('going back undoes the search in the field and in the table, all that was t
   window.history.forward()
   expect(await screen.findByText('7 of 23 customers')).toBeDefined()
   expect(searchField().value).toBe('客户')
+  // What is typed after going back is another step.
+  const steps = history.length
+  await user.type(searchField(), ' 2{Enter}')
+  expect(history.length).toBe(steps + 1)
 })
 
 test('a full selection opens again after a reload, and the profile does not wait for it', async () => {

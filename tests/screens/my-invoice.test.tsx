@@ -145,6 +145,7 @@ test('bills and charts that fail together are reported once', async () => {
 
 test('a statement opens by keyboard with number, issuer, recipient, terms and working, is printed, and leads back to its button', async () => {
   const { user } = await openBills()
+  const goBack = vi.spyOn(window.history, 'go')
   const opener = { name: 'Statement for October 2026' }
   ;(await openRow('October 2026')).getByRole('button', opener).focus()
   await user.keyboard('{Enter}')
@@ -177,6 +178,7 @@ test('a statement opens by keyboard with number, issuer, recipient, terms and wo
   const button = await screen.findByRole('button', opener)
   await waitFor(() => expect(document.activeElement).toBe(button))
   expect(address()).toBe('/home/myInvoice?opened=2026-10')
+  expect(goBack).toHaveBeenCalledWith(-1)
 })
 
 test('a statement of a month without a bill says so, and leads back to the bills', async () => {

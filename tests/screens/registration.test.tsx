@@ -112,6 +112,7 @@ test('an unsent code is explained in the dialog, or at an address that is taken;
     portal.overrides.sendEmailCode = sendEmailCode
     await passHumanCheck(user)
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(words))
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
   }
   expect(portal.sent('CreateHumanCheck')).toBe(notSent.length)
   expect([address(), field('Username').value]).toEqual(['/register', person.username])
@@ -268,6 +269,18 @@ test('another address needs another code', async () => {
   await reachCode(user)
   expect(screen.getByText(/^We sent a code/).textContent).toContain('characters to other@example.com')
   expect(portal.sent('SendEmailCode')).toBe(2)
+})
+
+test('a number that is only written otherwise needs no other code, and keeps the password', async () => {
+  const { user, portal } = await openCode()
+  await user.click(button('Change what you entered'))
+  await screen.findByRole('button', { name: 'Continue' })
+  await enter(user, field('Phone number'), `65${person.phoneNumber}`)
+  await user.click(button('Continue'))
+  await screen.findByRole('heading', { name: 'Check your e-mail' })
+  await register(user)
+  await screen.findByRole('heading', { name: 'Registration successful' })
+  expect(portal.sent('SendEmailCode')).toBe(1)
 })
 
 test('an invalid invitation is reported, and the registration can go on without it', async () => {

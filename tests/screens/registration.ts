@@ -39,7 +39,8 @@ export async function fillPerson(user: UserEvent, changes: Partial<typeof person
   fill(secret('Password'), password)
   fill(secret('Confirm password'), password)
   fill(field('Full name'), fullName)
-  await chooseOption(user, select('Country or region'), 'Singap')
+  const country = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country or region' })
+  await chooseOption(user, country, 'Singap')
   fill(field('Phone number'), phoneNumber)
   fill(field('E-mail'), email)
 }

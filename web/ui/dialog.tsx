@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { closedByPressOutside } from './closed-by-press-outside.ts'
 import type { OverlayProps } from './lazy-overlay.tsx'
 
 /** Props of a dialog that concerns the signed-in user. */
@@ -13,12 +13,6 @@ interface DialogProps
     OverlayProps,
     Required<Pick<ModalProps, 'title' | 'size' | 'children'>>,
     Pick<ModalProps, 'returnFocus' | 'lockScroll'> {}
-
-/** A press beside it closes a dialog or a panel, but not the second press of a double click that opened it. */
-export const closedByPressOutside = (close: () => void) => ({
-  closeOnClickOutside: false,
-  overlayProps: { onClick: ({ detail }: MouseEvent) => void (detail < 2 && close()) },
-})
 
 /**
  * The portal's dialog: closed by Escape, by its button and by a click outside it. Without `returnFocus`, the code that closes it

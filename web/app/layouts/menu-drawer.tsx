@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import IconMessage2 from '~icons/tabler/message-2'
 import { useTranslation } from 'react-i18next'
-import { closedByPressOutside } from '../../ui/dialog.tsx'
+import { closedByPressOutside } from '../../ui/closed-by-press-outside.ts'
 import type { OverlayProps } from '../../ui/lazy-overlay.tsx'
 import { useOverlay } from '../../ui/use-address.ts'
 import { MainMenu, type MenuAction } from './main-menu.tsx'

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
-import { useForceUpdate } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureMessage } from '../../platform/errors/failure-messages.ts'
 import styles from './waiting.module.css'
@@ -24,8 +24,9 @@ export const Freshness = ({ part, readAt, isQuiet = false, isDated = false }: Fr
   const { arrivedAt, isSlow, notRenewed, retry } = part
   const at = readAt ?? (arrivedAt === null ? null : new Date(arrivedAt).toISOString())
   const { t } = useTranslation('frame')
+  const [, setMinute] = useState(0)
   // Rerender every minute: after midnight, a time without a date would look like today's.
-  useEveryMinute(useForceUpdate())
+  useEveryMinute(() => setMinute((minute) => minute + 1))
   return (
     <span className={styles.freshness}>
       {at !== null && (!isQuiet || isSlow || notRenewed) && (
