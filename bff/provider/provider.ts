@@ -97,7 +97,8 @@ export interface Accepted {
  * if the provider does not (or no longer) know the caller, `UPSTREAM_UNAVAILABLE`, `UPSTREAM_TIMEOUT`,
  * `UPSTREAM_CONTRACT`, `UPSTREAM_REFUSED`, `RATE_LIMITED` or `OVERLOADED`. Calls may run in parallel.
  *
- * The fault of a write has `isOutcomeUnknown` if the provider may have carried it out, unless repeating it does no harm.
+ * The fault of a write has `isOutcomeUnknown` if the provider may have carried it out, unless there is nothing to find out
+ * (`logIn`, `checkEmailCode`): the guard marks every write that was sent, and the adapter takes the mark away.
  *
  * A refusal or fault of the provider carries the provider's own short code as `providerCode`; it is
  * logged and shown, so it contains no personal data.

@@ -183,6 +183,14 @@ test('a logout during a confirmation is final, also if the new session cannot be
   expect(client.session).toBe(before)
 })
 
+test('a try that cannot be given back does not end a confirmation', async () => {
+  const client = await signedIn()
+  const { count } = rows
+  rows.count = (name, change, until) =>
+    change < 0 ? Promise.reject(new Error('disk is full')) : count(name, change, until)
+  expect(await outcomeOf(confirm(client))).toBe('LogInSuccess')
+})
+
 test('ten wrong passwords end the session, also if they come at once or nobody waits for the answers', async () => {
   const client = await signedIn()
   for (let attempt = 1; attempt < 10; attempt += 1)

@@ -14,6 +14,7 @@ test.each([
   // What the rows are sorted by is seen.
   ['short', optionalColumns, 'expires', ['binding', 'expires', 'monthly', 'total']],
   ['card', optionalColumns, 'total', ['binding', 'monthly', 'total']],
+  ['card', ['cashBackUntil', 'monthly'], 'expires', ['cashBackUntil', 'monthly']],
 ] as const)('a %s row of the columns %j, sorted by %s, has %j', (shape, chosen, sortedBy, drawn) => {
   expect(columnsIn(shape, chosen, sortedBy)).toEqual(drawn)
 })

@@ -92,18 +92,26 @@ test('a page or a customer that is pressed twice is one step of the history, and
   await waitFor(async () => expect(await names()).toContain('Customer 23'))
   await user.dblClick((await table()).getByRole('button', { name: 'Customer 23' }))
   expect(history.length).toBe(steps + 2)
-  const panel = await screen.findByRole('dialog', { name: 'Customer 23' })
+  const panelOf = () => screen.findByRole('dialog', { name: 'Customer 23' })
+  const panel = await panelOf()
   const close = within(panel).getByRole('button', { name: 'Close' })
   const goBack = vi.spyOn(window.history, 'go')
   // The second click on the name falls on what has opened over it.
-  const [overlay = expect.fail()] = document.getElementsByClassName('mantine-Drawer-overlay')
-  fireEvent.click(overlay, { detail: 2 })
+  const pressOutside = (detail: number) => {
+    const [overlay = expect.fail()] = document.getElementsByClassName('mantine-Drawer-overlay')
+    fireEvent.click(overlay, { detail })
+  }
+  pressOutside(2)
   expect(goBack).not.toHaveBeenCalled()
   // At once: user-event lets the browser go back between two clicks.
   fireEvent.click(close)
   fireEvent.click(close)
   await waitFor(() => expect(panel.isConnected).toBe(false))
   expect(goBack).toHaveBeenCalledOnce()
+  window.history.forward()
+  const again = await panelOf()
+  pressOutside(1)
+  await waitFor(() => expect(again.isConnected).toBe(false))
 })
 
 test('a search sends one request after a pause and none for the profile, and is kept, but not in the address', async () => {

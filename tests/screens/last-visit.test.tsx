@@ -89,12 +89,16 @@ test('what has changed is named by its importance, each as a link to it', async 
   expect(document.querySelector(target)).not.toBeNull()
 
   // The table, with the newest customers first, although one of them is not bound yet.
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search names' })
+  await user.type(search, 'Sec{Enter}')
   await user.click(place.getByRole('link', { name: '2 new customers' }))
   expect(address()).toBe('/home/index')
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Customers' }))
   const customers = await screen.findByRole('table', { name: 'Customers' })
   const names = () => [...customers.querySelectorAll('[data-opens]')].map(({ textContent }) => textContent)
   await waitFor(() => expect(names()).toEqual(['Third', 'Second', 'Stays']))
+  window.history.back()
+  await waitFor(() => expect(search.value).toBe('Sec'))
 
   // The bill, open.
   await user.click(place.getByRole('link', { name: /Your bill/ }))

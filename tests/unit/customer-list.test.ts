@@ -106,8 +106,8 @@ test.each([
   [{ search: 'a' }, false],
   [{ filter: { certificationStatus: 'CERTIFIED' } } as const, false],
   [{ sort: { field: 'NAME' } } as const, false],
-])('%o asks for the whole list as it is: %s', (selection, isWhole) => {
-  expect(isPlain(selection)).toBe(isWhole)
+])('%o asks for the plain list: %s', (selection, isExpected) => {
+  expect(isPlain(selection)).toBe(isExpected)
 })
 
 test.each([

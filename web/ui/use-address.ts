@@ -14,7 +14,7 @@ export interface HistoryEntry {
   customer?: string | undefined
   /** The username that the login fills in: one just registered, or typed there before. */
   loginName?: string | null
-  /** The entry before is the same page without its dialog or panel: closing it goes back. */
+  /** The entry before is the same page without its dialog, panel or statement: closing it goes back. */
   openedHere?: true
 }
 
@@ -28,8 +28,8 @@ export const currentAddress = () => ({
   entry: readEntry(currentState()),
 })
 
-/** The state of the entry that is being left: the browser goes back a moment later, and a second press must not go back again. */
-let leftState: unknown
+/** Whether the browser is to go back, which it does a moment later: a second press must not go back again. */
+let isGoingBack = false
 
 export interface AddressChange {
   /** Parameters of the query; null removes one, and the others stay. */
@@ -55,7 +55,9 @@ const linkTo = ({ query = {}, entry, replace }: AddressChange) => {
     else after.set(key, value)
   const closed = replace ? {} : { feedbackTitle: undefined, customer: undefined, openedHere: undefined }
   const state = { ...currentState(), ...closed, ...entry }
-  return { to: { pathname, search: after.toString(), hash }, state }
+  const to = { pathname, search: after.toString(), hash }
+  // The router would compare the URL alone, and a search or a customer is in the entry.
+  return { to, state, replace: replace ?? isHere(to.search, state) }
 }
 
 /**
@@ -68,17 +70,18 @@ export const useAddress = () => {
   const query = useMemo(() => new URLSearchParams(search), [search])
   const go = useCallback(
     (change: AddressChange) => {
-      const { to, state } = linkTo(change)
+      const { to, ...options } = linkTo(change)
       // Not in a transition: a field whose value is in the address would lose letters.
-      if (!isHere(to.search, state)) void navigate(to, { state, replace: change.replace ?? false })
+      if (!isHere(to.search, options.state)) void navigate(to, options)
     },
     [navigate],
   )
-  /** Leaves an entry that opened something over its page: goes back, or changes an entry that did not come from the page. */
+  /** Leaves an entry that opened something on its page: goes back, or changes an entry that did not come from the page. */
   const goBack = (change: AddressChange) => {
     if (!currentAddress().entry.openedHere) return go({ ...change, replace: true })
-    if (leftState === window.history.state) return
-    leftState = window.history.state
+    if (isGoingBack) return
+    isGoingBack = true
+    window.addEventListener('popstate', () => (isGoingBack = false), { once: true })
     void navigate(-1)
   }
   return { query, entry: readEntry(state), linkTo, go, goBack }

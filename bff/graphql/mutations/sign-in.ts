@@ -85,14 +85,14 @@ async function logInAtProvider(fields: LogInFields, isConfirmation: boolean, con
 
   const client = clients.signingIn(captcha.state)
   const logInOnce = () => client.logIn(fields)
-  const attempt = isConfirmation ? countingTries(logInOnce, session) : logInOnce()
+  const attempt = isConfirmation ? countingTries(logInOnce, context) : logInOnce()
   const outcome = await attempt.catch(giveBack)
   if (outcome.__typename !== 'SignedIn') return outcome
 
-  await limits.reset(usesOf.loggedIn(username))
   const { state } = client
   if (state === null) throw new Fault('UPSTREAM_CONTRACT', 'The provider returned no state for a login')
   try {
+    await limits.reset(usesOf.loggedIn(username))
     if (context.hasLeft())
       throw new Fault('UPSTREAM_UNAVAILABLE', 'The client disconnected before it was signed in')
     if (!(await session.signIn(username, state, isConfirmation))) throw notSignedIn()
@@ -112,7 +112,7 @@ const maxTries = 10
 /** Counts a wrong password in the session, before the provider is asked so that hanging up saves none. The tenth one ends it. */
 async function countingTries<Outcome extends { __typename: string }>(
   attempt: () => Promise<Outcome>,
-  session: Context['session'],
+  { session, report }: Context,
 ): Promise<Outcome> {
   const tries = await session.countTry(1)
   let isWrong = true
@@ -125,7 +125,10 @@ async function countingTries<Outcome extends { __typename: string }>(
     isWrong = tries > maxTries
     throw error
   } finally {
-    if (!isWrong) await session.countTry(-1)
+    if (!isWrong)
+      await session
+        .countTry(-1)
+        .catch((error: unknown) => report('failed to give back a try of a confirmation', error))
     else if (tries >= maxTries) await session.end()
   }
 }

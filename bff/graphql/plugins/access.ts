@@ -74,7 +74,7 @@ function refuseOtherPage(
   document: DocumentNode,
   { namedPerson, session }: Pick<Context, 'namedPerson' | 'session'>,
 ): void {
-  // A field that needs an unread session throws the fault of the store.
+  // A field that needs the session throws the fault of the store.
   if (namedPerson === undefined || session.isUnreadable) return
   if (rootFields(operation, document).every((name) => forAnybody.has(name))) return
   refuseOtherPerson(namedPerson, session.username)

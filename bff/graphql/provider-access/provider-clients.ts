@@ -104,7 +104,7 @@ export function createAffiliateClient(
   return new Proxy({} as ProviderClient, {
     get(_target, name: keyof ProviderClient) {
       if (name === 'state') return current.client.state
-      // Not for `then`, so that an async function can return the client.
+      // Not for `then`: a client may be awaited.
       return name in current.client ? (...parameters: unknown[]) => run(name, parameters) : undefined
     },
   })
@@ -166,7 +166,9 @@ function memoizeReads(
   return new Proxy(client, {
     get(target, name: keyof ProviderClient) {
       if (name === 'state') return target.state
-      const run = target[name] as Call
+      const run = target[name] as Call | undefined
+      // `then`, for example: a client may be awaited.
+      if (run === undefined) return undefined
       return (...parameters: unknown[]) => {
         const ask = () => around(() => run(...parameters))
         if (!readCalls.has(name)) {

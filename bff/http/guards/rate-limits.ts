@@ -60,7 +60,7 @@ export function createRateLimits({ redis, secret, factor = 1, exempt = [] }: Rat
       const limiter = limiters.get(name)
       if (!limiter || (isExempt && key === 'address')) return []
       const text = { address: client, account, both: `${client} ${account}` }[key]
-      return hashesOf(text).map((key) => ({ limiter, key }))
+      return hashesOf(text).map((hash) => ({ limiter, key: hash }))
     })
   }
   const giveBack = async (counters: ReturnType<typeof countersOf>) => {

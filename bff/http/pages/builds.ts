@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LanguageKey } from '../../domain/rules/languages.ts'
 
-/** The kept builds of the server, or of one of its front ends, newest first; a tab of an older build still finds its files. */
+/** All builds of the server, or of one of its front ends, the current one first; a tab of an older build still finds its files. */
 export interface Builds {
   current: string
   all: string[]
@@ -41,7 +41,7 @@ export function findBuilds(dist: string, name: 'server' | 'web' | 'ide'): Builds
  */
 export const documentList = '.documents.json'
 
-/** The documents of all kept builds, by their SHA-256 in hexadecimal digits. */
+/** The documents of all builds, by their SHA-256 in hexadecimal digits. */
 export function readDocuments(dist: string): Map<string, string> {
   const { current, all } = findBuilds(dist, 'web')
   if (!existsSync(join(current, documentList))) throw missingBuild(`no list of documents in ${current}`)

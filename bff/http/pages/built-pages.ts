@@ -18,7 +18,7 @@ const serveFiles = (folder: string, options: { maxAge: string; immutable?: boole
     serveStatic: { redirect: false, ...options },
   })
 
-/** The hashed files of all kept builds. */
+/** The hashed files of all builds. */
 const createAssets = (builds: readonly string[]): RequestHandler[] => [
   ...builds.map((build) => serveFiles(join(build, 'assets'), { immutable: true, maxAge: '365d' })),
   (_request, response) => {

@@ -111,12 +111,11 @@ export function createRedisRows(client: RedisConnection): SessionRows {
       asking(async () => {
         // Before the row: a session that is in no index could not be ended from another one.
         const index = indexOf(row.account)
-        const entry = client.multi().zRemRangeByScore(index, 0, row.lastUse)
-        await entry
-          .zAdd(index, { score: latestEnd, value: name })
-          .pExpireAt(index, latestEnd, 'NX')
-          .pExpireAt(index, latestEnd, 'GT')
-          .exec()
+        const entry = client.multi().zAdd(index, { score: latestEnd, value: name })
+        await entry.pExpireAt(index, latestEnd, 'NX').pExpireAt(index, latestEnd, 'GT').exec()
+        // A session may outlive its score, for example if the limits were raised.
+        for (const old of await client.zRangeByScore(index, 0, row.lastUse))
+          if ((await client.exists(keyOf(old))) === 0) await client.zRem(index, old)
         const key = keyOf(name)
         await client
           .multi()

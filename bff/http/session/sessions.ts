@@ -42,7 +42,7 @@ export function createSessions(
   const codes = createSealedCookie<CodesContent>('codes', cookieSeal, isSecure, now)
   const accountHashes = createKeyedHash(secrets, 'accounts')
   const markHashes = createKeyedHash(secrets, 'notices')
-  const unread = new WeakSet<Request>()
+  const unreadable = new WeakSet<Request>()
   /**
    * Adds to a counter that all processes share and that lives until the given time; returns the total. Its name holds something
    * random, so its hash needs no key, and secrets can change meanwhile.
@@ -55,7 +55,7 @@ export function createSessions(
       accountHashes(provider.usernamesIgnoreCase ? username.toLowerCase() : username),
     mergeStates: provider.mergeStates ?? ((_before, after) => after),
     clearCookie: (response: Response) => void response.clearCookie(name, cookie),
-    isUnreadable: (request: Request) => unread.has(request),
+    isUnreadable: (request: Request) => unreadable.has(request),
     countTry: (session: string, change: number) =>
       count(`confirmation ${session}`, change, now() + settings.absolute),
     listeners,
@@ -65,12 +65,12 @@ export function createSessions(
     // Browsers are on https, because PUBLIC_ORIGIN is. A proxy that does not say so must not cost the cookie.
     if (isSecure) Object.defineProperty(request, 'secure', { value: true, configurable: true })
     load(request, response, (error?: unknown) => {
-      if (error) unread.add(request)
+      if (error) unreadable.add(request)
       next()
     })
   }
   return {
-    /** Adds the session to a request. One that the store cannot read is added as unread: whatever needs it fails. */
+    /** Adds the session to a request. One that the store cannot read is added as unreadable: whatever needs it fails. */
     middleware,
     /** The session of a request that has passed the middleware. */
     of: (request: Request, response: Response) => new RequestSession(parts, request, response),

@@ -21,7 +21,7 @@ export interface GuardSettings {
 export interface GuardedRequest extends UpstreamRequest {
   /** Aborts when the caller no longer waits for the response. */
   signal: AbortSignal
-  /** The call changes nothing, so it may be repeated. */
+  /** The call may be repeated: it changes nothing that anybody would miss. */
   isRead: boolean
   lane: Lane
   /** Who shares places in the lane: an account or a network, and below it a sign-in or an address. */

@@ -76,8 +76,10 @@ export class LegacyHttp {
     request: Write,
     expected: Expectations<Name>,
   ): Promise<{ __typename: 'Accepted'; data: unknown } | Extract<Refusal, { __typename: Name }>> {
-    const { code, data } = await naming(request.path, () => this.#writeOnce({ method: 'POST', ...request }))
-    return code === 0 ? { __typename: 'Accepted', data } : toRefusal(code, expected)
+    return naming(request.path, async () => {
+      const { code, data } = await this.#writeOnce({ method: 'POST', ...request })
+      return code === 0 ? { __typename: 'Accepted', data } : toRefusal(code, expected)
+    })
   }
 
   async #writeOnce(request: LegacyRequest): Promise<Envelope> {

@@ -53,7 +53,7 @@ const onCard: Partial<Record<TableColumnKey, Column<Customer>['onCard']>> = {
 interface ColumnOptions {
   chosenColumns: readonly OptionalColumn[]
   shape: TableShape
-  sortedBy: SortKey | null
+  currentSort: SortKey | null
   /** When the customers were read, in milliseconds since 1970; null before that. */
   readAt: number | null
   /** What this month's consumption of each customer earns; null if that is unknown or nothing. */
@@ -66,9 +66,9 @@ interface ColumnOptions {
 export const customerColumns = (
   t: TFunction<['customers', 'certificationStatus', 'bindingStatus', 'customerColumn']>,
   format: Format,
-  { chosenColumns, shape, sortedBy, readAt, earned, open }: ColumnOptions,
+  { chosenColumns, shape, currentSort, readAt, earned, open }: ColumnOptions,
 ): Column<Customer>[] => {
-  const shown = columnsIn(shape, chosenColumns, sortedBy)
+  const drawn = columnsIn(shape, chosenColumns, currentSort)
   const asShown = {
     text: (value: string) => value,
     money: (value: string) => (
@@ -107,7 +107,7 @@ export const customerColumns = (
     binding: ({ bindingStatus, boundAt }) => (
       <div>
         <StatusDot isOn={bindingStatus === 'BOUND'}>{t(`bindingStatus:${bindingStatus}`)}</StatusDot>
-        {boundAt && (shape === 'whole' || sortedBy === 'binding') && (
+        {boundAt && (shape === 'whole' || currentSort === 'binding') && (
           <div className={styles.since}>
             {t(bindingStatus === 'BOUND' ? 'since' : 'wasBound')} <DateTime at={boundAt} />
           </div>
@@ -131,7 +131,7 @@ export const customerColumns = (
     ),
   } satisfies Record<OwnCellKey | 'name' | 'monthly', Cell>
   return tableColumns
-    .filter(({ key }) => key === 'name' || shown.includes(key))
+    .filter(({ key }) => key === 'name' || drawn.includes(key))
     .map(({ key, shown, sort }) => ({
       title: t(`customerColumn:${key}`),
       ...(sort && { sortedBy: key }),
@@ -153,7 +153,7 @@ export const customerColumns = (
  */
 type TableShape = 'whole' | 'short' | 'card'
 
-/** Paper has the whole table. The menu is as wide as a rail of icons up to 68.75em. */
+/** Paper has the whole table. The menu is a rail of icons below 68.75em. */
 const short = 'screen and (max-width: 66em), screen and (min-width: 68.75em) and (max-width: 76em)'
 
 export const useTableShape = (): TableShape => {
@@ -170,17 +170,17 @@ const inShort: readonly OptionalColumn[] = [...onCards, 'total']
 
 /**
  * The columns that are drawn. In a table, those that somebody has chosen are all drawn, even if they have to be scrolled to. Where
- * few fit, the one that the rows are sorted by takes the place of the end of the cash-back: without it the order would look wrong.
+ * few fit, the one that the rows are sorted by, if it is chosen, takes the place of the end of the cash-back: without it the order would look wrong.
  */
 export const columnsIn = (
   shape: TableShape,
   chosenColumns: readonly OptionalColumn[],
-  sortedBy: SortKey | null,
+  currentSort: SortKey | null,
 ): readonly OptionalColumn[] => {
   const isChosen = chosenColumns.length < optionalColumns.length
   if (shape === 'whole' || (isChosen && shape === 'short')) return chosenColumns
   const fitting = shape === 'card' ? onCards : inShort
-  const isHidden = sortedBy !== null && sortedBy !== 'name' && !fitting.includes(sortedBy)
-  const shown = isHidden ? fitting.map((one) => (one === 'cashBackUntil' ? sortedBy : one)) : fitting
-  return chosenColumns.filter((column) => shown.includes(column))
+  const hidden = chosenColumns.find((column) => column === currentSort && !fitting.includes(column))
+  const drawn = hidden ? fitting.map((one) => (one === 'cashBackUntil' ? hidden : one)) : fitting
+  return chosenColumns.filter((column) => drawn.includes(column))
 }

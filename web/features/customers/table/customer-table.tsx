@@ -91,7 +91,7 @@ export const CustomerTable = memo(function CustomerTable({
       customerColumns(t, format, {
         chosenColumns,
         shape,
-        sortedBy: sort && sortedBy(sort),
+        currentSort: sort && sortedBy(sort),
         readAt,
         earned,
         open: (index) => open(rowKey(rows, index)),
