@@ -76,7 +76,9 @@ export async function run({ rounds, page: beginning }: Options): Promise<void> {
     const judgements: Judgement[] = []
     while (judgements.length < rounds) {
       await forgetFiles()
-      judgements.push(await runLighthouse(address, port))
+      const runOnce = () => runLighthouse(address, port)
+      // Chromium loses a trace now and then, and Lighthouse asks to be run again.
+      judgements.push(await runOnce().catch(runOnce))
     }
     return judgements
   }
