@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from '#bff/domain/fault.ts'
 import { Client } from '../support/client.ts'
 import { outcomeOf } from '../support/mutations.ts'
@@ -157,6 +157,10 @@ describe.each(['registerAffiliate', 'registerCustomer'] as const)('%s', (mutatio
     expect(outcome).toMatchObject({ __typename: 'InputRejected', providerCode: null, message })
     expect(problemsInShort(outcome.problems).join(', ')).toBe(problems)
     expect(problemsInShort((await submit({ countryId: '9999' })).problems)).toEqual(['countryId FORMAT'])
+    const listCountries = vi.fn(away)
+    override({ listCountries })
+    expect(problemsInShort((await submit({ username: '1' })).problems)).toEqual(['username TOO_SHORT 6'])
+    expect(listCountries).not.toHaveBeenCalled()
     expect(arrived).toEqual([])
   })
 })

@@ -289,7 +289,12 @@ test('an invalid invitation is reported, and the registration can go on without 
   await screen.findByText(/^Invalid registration link\. You can register without this link/)
   expect(code().value).toBe('123456')
   expect(portal.input('RegisterAffiliate')).toMatchObject({ sid: 'nobody' })
+  portal.overrides.registerAffiliate = down
   await user.click(button('Register without the link'))
+  await within(screen.getByRole('main')).findByText(/^Service abnormal.*What you typed is kept/)
+  expect(document.activeElement).not.toBe(document.body)
+  delete portal.overrides.registerAffiliate
+  await user.click(button('Register'))
   await screen.findByRole('heading', { name: 'Registration successful' })
   expect(portal.input('RegisterAffiliate')).toMatchObject({ sid: null })
 })
