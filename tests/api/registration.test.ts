@@ -157,7 +157,7 @@ describe.each(['registerAffiliate', 'registerCustomer'] as const)('%s', (mutatio
     expect(outcome).toMatchObject({ __typename: 'InputRejected', providerCode: null, message })
     expect(problemsInShort(outcome.problems).join(', ')).toBe(problems)
     expect(problemsInShort((await submit({ countryId: '9999' })).problems)).toEqual(['countryId FORMAT'])
-    const listCountries = vi.fn(away)
+    const listCountries = vi.fn<typeof away>(away)
     override({ listCountries })
     expect(problemsInShort((await submit({ username: '1' })).problems)).toEqual(['username TOO_SHORT 6'])
     expect(listCountries).not.toHaveBeenCalled()

@@ -40,7 +40,7 @@ export interface AddressChange {
   replace?: boolean
 }
 
-/** Whether the address already is the one to go to: a button that is pressed twice before the page follows adds one entry. */
+/** Whether the address already is the one to go to: what is pressed twice before the page follows adds one entry. */
 const isHere = (query: string, entry: object) => {
   const now = currentAddress()
   return now.query.toString() === query && JSON.stringify(now.entry) === JSON.stringify(entry)
@@ -72,7 +72,7 @@ export const useAddress = () => {
     (change: AddressChange) => {
       const { to, ...options } = linkTo(change)
       // Not in a transition: a field whose value is in the address would lose letters.
-      if (!isHere(to.search, options.state)) void navigate(to, options)
+      void navigate(to, options)
     },
     [navigate],
   )

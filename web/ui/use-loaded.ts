@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
-/** What was loaded last, with its key. It stays while another value loads, and if that fails. */
 interface Loaded<Value> {
+  /** The value that was loaded last, with its key. It stays while another value loads, and if that fails. */
   loaded: { key: string; value: Value } | null
   /** Whether the value of the current key could not be loaded. */
   hasFailed: boolean

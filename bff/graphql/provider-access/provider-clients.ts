@@ -102,11 +102,8 @@ export function createAffiliateClient(
     }
   }
   return new Proxy({} as ProviderClient, {
-    get(_target, name: keyof ProviderClient) {
-      if (name === 'state') return current.client.state
-      // Not for `then`: a client may be awaited.
-      return name in current.client ? (...parameters: unknown[]) => run(name, parameters) : undefined
-    },
+    get: (_target, name: keyof ProviderClient) =>
+      name === 'state' ? current.client.state : (...parameters: unknown[]) => run(name, parameters),
   })
 }
 
@@ -166,9 +163,7 @@ function memoizeReads(
   return new Proxy(client, {
     get(target, name: keyof ProviderClient) {
       if (name === 'state') return target.state
-      const run = target[name] as Call | undefined
-      // `then`, for example: a client may be awaited.
-      if (run === undefined) return undefined
+      const run = target[name] as Call
       return (...parameters: unknown[]) => {
         const ask = () => around(() => run(...parameters))
         if (!readCalls.has(name)) {

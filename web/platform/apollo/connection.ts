@@ -50,8 +50,8 @@ export interface Connection {
   link: ApolloLink
   /**
    * Sends an operation without a cache; never rejects. For the login, which has no Apollo Client (a fifth of the script of a
-   * first view), and for questions whose answer no cache should keep. `clear` stops it: it then resolves with neither data nor error, and
-   * no link sees the answer. Both are there if a part of the operation failed.
+   * first view), and for questions whose answer no cache should keep. `clear` stops it: it then resolves with neither data nor
+   * error, and no link sees the answer. Both are there if a part of the operation failed.
    */
   send: <Data, Variables extends OperationVariables>(
     document: TypedDocumentNode<Data, Variables>,

@@ -19,8 +19,8 @@ const report = (faults: readonly Fault[], operation: ApolloLink.Operation) => {
 }
 
 /**
- * The only place in the browser that catches faults. Each raises a toast; a lost session is announced once per response.
- * Apollo's own link reads the client of each operation, and not every operation has one.
+ * Reports the faults of GraphQL operations; exports and uploads report their own. Each raises a toast; a lost session is announced
+ * once per response. Apollo's own link reads the client of each operation, and not every operation has one.
  */
 export const createErrorLink = () =>
   new ApolloLink((operation, forward) =>

@@ -132,11 +132,7 @@ export const HomeScreen = () => {
             </>
           )}
           {profile && (
-            <Account
-              profile={profile}
-              part={profilePart}
-              {...{ bills, insights, counted, hasFailedCustomers }}
-            />
+            <Account part={profilePart} {...{ profile, bills, insights, counted, hasFailedCustomers }} />
           )}
         </Stack>
         <Afterwards>

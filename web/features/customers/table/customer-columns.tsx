@@ -170,7 +170,8 @@ const inShort: readonly OptionalColumn[] = [...onCards, 'total']
 
 /**
  * The columns that are drawn. In a table, those that somebody has chosen are all drawn, even if they have to be scrolled to. Where
- * few fit, the one that the rows are sorted by, if it is chosen, takes the place of the end of the cash-back: without it the order would look wrong.
+ * few fit, the one that the rows are sorted by, if it is chosen, takes the place of the end of the cash-back: without it the order
+ * would look wrong.
  */
 export const columnsIn = (
   shape: TableShape,
